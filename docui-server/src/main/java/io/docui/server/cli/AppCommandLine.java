@@ -2,6 +2,9 @@ package io.docui.server.cli;
 
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.session.App;
+import io.docui.server.internal.command.BrokerVerb;
+import io.docui.server.internal.command.LauncherCommands;
+import io.docui.server.internal.command.UsageErrorPrinter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -17,6 +20,7 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
@@ -47,6 +51,7 @@ public final class AppCommandLine<O> {
     private final List<Object> more = new ArrayList<>();
     private String description = "";
     private String version = UNKNOWN_VERSION;
+    private @Nullable String launcher;
 
     private AppCommandLine(String program, Supplier<O> options, Function<? super O, App> app) {
         this.program = program;
@@ -100,6 +105,12 @@ public final class AppCommandLine<O> {
         return this;
     }
 
+    /** Sets the launcher script that runs this program. Its help and suggestions then include the verbs that the broker runs. */
+    AppCommandLine<O> launcher(@Nullable String name) {
+        launcher = name;
+        return this;
+    }
+
     /**
      * Runs the command line on the streams of the process.
      *
@@ -108,6 +119,7 @@ public final class AppCommandLine<O> {
      */
     public int run(String... arguments) {
         LogLevelConfigurer.apply();
+        launcher(LauncherCommands.nameOfProcess());
         return run(StateDirectory.ofProcess(), StandardStreams.ofProcess(), arguments);
     }
 
@@ -116,8 +128,12 @@ public final class AppCommandLine<O> {
      * @param arguments the arguments of {@code main}
      */
     int run(StateDirectory state, StandardStreams standardStreams, String... arguments) {
-        CommandSpec root = CommandSpec.create().name(program).version(version).mixinStandardHelpOptions(true);
+        CommandSpec root = CommandSpec.create()
+                .name(launcher == null ? program : launcher + ' ' + program)
+                .version(version)
+                .mixinStandardHelpOptions(true);
         root.usageMessage().description(description);
+        describeBrokerVerbs(root);
         addVerb(root, app -> new PlayCommand(app, standardStreams));
         for (Object command : more) {
             root.addSubcommand(null, new CommandLine(command));
@@ -139,11 +155,28 @@ public final class AppCommandLine<O> {
         }
     }
 
+    private void describeBrokerVerbs(CommandSpec root) {
+        if (launcher == null) {
+            return;
+        }
+        root.usageMessage().commandListHeading("Verbs that run in this terminal until they end:%n");
+        root.usageMessage().sectionMap().put(UsageMessageSpec.SECTION_KEY_FOOTER, help -> brokerVerbs());
+    }
+
+    private static String brokerVerbs() {
+        StringBuilder text = new StringBuilder();
+        text.append(String.format("Verbs that keep the app alive for this terminal until it is stopped:%n"));
+        BrokerVerb.descriptions()
+                .forEach((verb, description) -> text.append(String.format("  %-7s  %s%n", verb, description)));
+        return text.toString();
+    }
+
     private int execute(CommandSpec root, StandardStreams standardStreams, String... arguments) {
         return new CommandLine(root)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(new PrintWriter(standardStreams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(standardStreams.err(), true, StandardCharsets.UTF_8))
+                .setParameterExceptionHandler(new UsageErrorPrinter(launcher == null ? List::of : BrokerVerb::names))
                 .setExecutionExceptionHandler(this::failed)
                 .execute(arguments);
     }

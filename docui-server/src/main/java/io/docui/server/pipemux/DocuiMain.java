@@ -2,6 +2,7 @@ package io.docui.server.pipemux;
 
 import io.docui.server.internal.command.Console;
 import io.docui.server.internal.command.DocuiCommandLine;
+import io.docui.server.internal.command.LauncherCommands;
 import io.docui.server.internal.config.CommandEnvironment;
 
 /**
@@ -18,7 +19,10 @@ public final class DocuiMain {
     public static void main(String[] args) {
         String version = DocuiMain.class.getPackage().getImplementationVersion();
         DocuiCommandLine commands = new DocuiCommandLine(
-                CommandEnvironment.ofProcess(), Console.ofProcess(), version == null ? "development" : version);
+                CommandEnvironment.ofProcess(),
+                Console.ofProcess(),
+                version == null ? "development" : version,
+                LauncherCommands.ofProcess());
         System.exit(commands.run(args));
     }
 }

@@ -68,6 +68,45 @@ class AppCommandLineTest {
         assertEquals("", err());
     }
 
+    @Test
+    void helpByLauncherListsVerbsOfBroker() {
+        assertEquals(0, runByLauncher("--help"));
+        assertTrue(out().startsWith("Usage: docui counter "), out());
+        for (String verb : List.of(
+                "play", "demo", "context", "mcp", "serve", "ledger", "look", "run", "click", "answer", "tools",
+                "call")) {
+            assertTrue(out().lines().anyMatch(line -> line.startsWith("  " + verb + " ")), out());
+        }
+    }
+
+    @Test
+    void misspelledWordsGetNearestName() {
+        assertEquals(2, runByLauncher("lok"));
+        assertEquals(
+                "docui counter: There is no verb \"lok\". Did you mean \"look\"? \"docui counter --help\" lists the verbs.\n",
+                err());
+        err.reset();
+        assertEquals(2, run("", "lok"));
+        assertEquals("counter: There is no verb \"lok\". \"counter --help\" lists the verbs.\n", err());
+        err.reset();
+        assertEquals(2, run("", "sreve", "--port", "0"));
+        assertTrue(err().contains("Did you mean \"serve\"?"), err());
+        err.reset();
+        assertEquals(2, run("", "play", "--strat", "3"));
+        assertEquals(
+                "counter: There is no option \"--strat\". Did you mean \"--start\"? \"counter play --help\" lists the options.\n",
+                err());
+    }
+
+    private int runByLauncher(String... arguments) {
+        return CounterMain.commands()
+                .launcher("docui")
+                .run(
+                        new StateDirectory(state),
+                        StandardStreams.of(new ByteArrayInputStream(new byte[0]), out, err),
+                        arguments);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"play", "context", "mcp"})
     void subcommandHelpListsAppOptions(String verb) {
@@ -280,7 +319,7 @@ class AppCommandLineTest {
         String reason = err().lines().findFirst().orElseThrow();
         assertFalse(reason.contains("Exception"), err());
         assertFalse(err().contains("\tat "), err());
-        assertTrue(err().contains("Usage: counter") || err().contains("Did you mean"), err());
+        assertTrue(err().contains("Usage: counter") || err().contains("--help\" lists"), err());
     }
 
     @Test

@@ -43,7 +43,8 @@ class LauncherTest {
         assertEquals(0, scriptResult.exit());
         assertAll(List.of(
                         "mud", "host", "ide", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look",
-                        "run", "ps", "stop", "doctor")
+                        "run", "click", "answer", "tools", "call", "ps", "start", "stop", "logs", "doctor", "broker",
+                        "completion", "replay", "eval")
                 .stream()
                 .map(word -> () -> assertTrue(scriptResult.out().contains("\n  " + word + " "), word)));
         assertEquals("", scriptResult.err());
@@ -65,6 +66,32 @@ class LauncherTest {
         assertEquals(2, scriptResult.exit());
         assertEquals("", scriptResult.out());
         assertTrue(scriptResult.err().startsWith("docui: There is no app \"mood\"."), scriptResult.err());
+    }
+
+    @Test
+    void commandLineSuggestsNamesIfItIsBuilt() throws Exception {
+        launcherSandbox.markBuilt();
+        launcherSandbox.markEdited("docui-server/src/main/Main");
+
+        ScriptResult scriptResult = launcherSandbox.run("", "mdu", "play");
+
+        assertEquals(7, scriptResult.exit());
+        assertEquals("", scriptResult.err(), "nothing is built for a typo");
+        assertTrue(scriptResult.out().contains("[-Ddocui.launcher.verbs=mud:play demo "), scriptResult.out());
+        assertTrue(scriptResult.out().contains("[-Ddocui.launcher.commands=replay eval "), scriptResult.out());
+        assertTrue(
+                scriptResult.out().endsWith("[" + launcherSandbox.commandLineJar() + "]\n[mdu]\n[play]\n"),
+                scriptResult.out());
+    }
+
+    @Test
+    void appKnowsItsLauncher() throws Exception {
+        launcherSandbox.markBuilt();
+
+        assertTrue(launcherSandbox.run("", "mud", "lok").out().contains("[-Ddocui.launcher=docui]\n"));
+        ScriptResult help = launcherSandbox.run("", "help", "mud");
+        assertTrue(help.out().endsWith("[" + launcherSandbox.gameJar() + "]\n[--help]\n"), help.out());
+        assertTrue(launcherSandbox.run("", "help", "ps").out().endsWith("\n[ps]\n[--help]\n"));
     }
 
     @Test

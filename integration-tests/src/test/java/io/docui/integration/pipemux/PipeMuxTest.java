@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +42,26 @@ class PipeMuxTest {
             assertEquals(1, refused.exit(), refused.out());
         } finally {
             assertEquals(0, terminalFixture.run("one", "stop", "--all").exit());
+        }
+    }
+
+    /** The script tells the command line which verbs it runs itself, and the app says which it has. */
+    @Test
+    void helpAndCompletionHaveTheSameVerbs() throws Exception {
+        TerminalFixture terminalFixture = TerminalFixture.forScript(folder);
+        String completion =
+                terminalFixture.run("one", "completion", "fish").out();
+        for (String app : new String[] {"mud", "host", "ide"}) {
+            Set<String> listed = terminalFixture.run("one", app, "--help").out().lines()
+                    .filter(line -> line.matches("  [a-z]+ .*"))
+                    .map(line -> line.strip().split(" ", 2)[0])
+                    .collect(Collectors.toSet());
+            Set<String> completed = completion.lines()
+                    .filter(line -> line.contains("-n '__docui_at " + app + "' -a "))
+                    .map(line -> line.replaceFirst(".* -a ", "").split(" ", 2)[0])
+                    .collect(Collectors.toSet());
+            assertTrue(listed.containsAll(Set.of("play", "look")), app);
+            assertEquals(listed, completed, app);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.docui.server.internal.app;
 
 import io.docui.server.internal.config.AppConfiguration;
+import io.docui.server.internal.config.DurationFormat;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import io.docui.server.internal.thread.DaemonThreads;
@@ -121,7 +122,7 @@ final class AppProcess {
         } catch (TimeoutException e) {
             throw fault(
                     entry.name() + " did not answer within "
-                            + entry.startLimit().toMillis() / 1000.0 + " s after its start (startLimit in "
+                            + DurationFormat.exact(entry.startLimit()) + " after its start (startLimit in "
                             + entry.source() + ").",
                     e);
         } catch (CommandException e) {

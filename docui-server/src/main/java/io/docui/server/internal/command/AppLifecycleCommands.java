@@ -1,10 +1,14 @@
 package io.docui.server.internal.command;
 
+import io.docui.server.internal.config.DurationFormat;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -38,15 +42,17 @@ final class AppLifecycleCommands {
                         .err()
                         .println(running.isPresent() ? "No app is running." : "No app and no broker is running.");
             } else {
-                TextTable table = new TextTable("APP", "TERMINAL", "PID", "STATE", "CALLS", "IDLE", "SINCE");
+                TextTable table = new TextTable("APP", "TERMINAL", "PID", "STATE", "CALLS", "IDLE", "UP");
+                Instant now = Instant.now();
                 apps.forEach(app -> table.row(
                         word(app, "app"),
                         word(app, "terminal"),
                         word(app, "pid"),
                         word(app, "state"),
                         word(app, "calls"),
-                        word(app, "idleSeconds") + " s",
-                        word(app, "since")));
+                        DurationFormat.rounded(Duration.ofSeconds(
+                                app.number("idleSeconds").map(Number::longValue).orElse(0L))),
+                        DurationFormat.rounded(Duration.between(Instant.parse(word(app, "since")), now))));
                 root.console().out().print(table);
             }
             return 0;
@@ -62,7 +68,7 @@ final class AppLifecycleCommands {
     static final class StartCommand implements Callable<Integer> {
         private final RootCommand root;
 
-        @Parameters(paramLabel = "APP", description = "The app.")
+        @Parameters(paramLabel = "APP", completionCandidates = AppNames.class, description = "The app.")
         private String app = "";
 
         StartCommand(RootCommand root) {
@@ -89,7 +95,7 @@ final class AppLifecycleCommands {
     static final class StopCommand implements Callable<Integer> {
         private final RootCommand root;
 
-        @Parameters(paramLabel = "APP", arity = "0..1", description = "The app.")
+        @Parameters(paramLabel = "APP", arity = "0..1", completionCandidates = AppNames.class, description = "The app.")
         private @Nullable String app;
 
         @Option(
@@ -140,7 +146,24 @@ final class AppLifecycleCommands {
             if (brokerEnded) {
                 root.console().out().println("Stopped the broker.");
             } else if (stopped.isEmpty()) {
-                root.console().err().println(app == null ? "No broker is running." : app + " is not running there.");
+                root.console()
+                        .err()
+                        .println(
+                                app == null
+                                        ? "No broker is running."
+                                        : app + " is not running there." + suggestion(app));
+            }
+        }
+
+        /** An app can be stopped although the configuration no longer has it, so an unknown app is no error. */
+        private String suggestion(String name) {
+            try {
+                Set<String> known = root.configuration().apps().keySet();
+                return known.contains(name)
+                        ? ""
+                        : UnknownWordMessage.suggestion(name, known) + " docui ps lists the running apps.";
+            } catch (CommandException e) {
+                return ""; // stopping needs no configuration
             }
         }
     }

@@ -1,22 +1,25 @@
 package io.docui.server.internal.command;
 
 import io.docui.server.internal.config.CommandEnvironment;
+import io.docui.server.internal.config.DocuiConfiguration;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /**
  * The complete command line of {@code docui}: its own subcommands, and the apps of the configuration with theirs. Only the subcommands that
@@ -25,16 +28,21 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class DocuiCommandLine {
     private static final Map<String, Function<RootCommand, Object>> VERBS = verbs();
 
-    private static final Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> APP_VERBS = appVerbs();
-
     private final CommandEnvironment commandEnvironment;
     private final Console console;
     private final String version;
+    private final LauncherCommands launcher;
 
-    public DocuiCommandLine(CommandEnvironment commandEnvironment, Console console, String version) {
+    /**
+     * Creates the command line.
+     * @param launcher the commands that a launcher script runs without this program
+     */
+    public DocuiCommandLine(
+            CommandEnvironment commandEnvironment, Console console, String version, LauncherCommands launcher) {
         this.commandEnvironment = commandEnvironment;
         this.console = console;
         this.version = version;
+        this.launcher = launcher;
     }
 
     private static Map<String, Function<RootCommand, Object>> verbs() {
@@ -47,17 +55,6 @@ public final class DocuiCommandLine {
         verbs.put("broker", BrokerCommand::new);
         verbs.put("completion", CompletionCommand::new);
         verbs.put("help", root -> new HelpCommand());
-        return verbs;
-    }
-
-    private static Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> appVerbs() {
-        Map<String, BiFunction<RootCommand, String, BrokeredAppCommand>> verbs = new LinkedHashMap<>();
-        verbs.put("look", DocumentModeCommands.LookCommand::new);
-        verbs.put("run", DocumentModeCommands.RunCommand::new);
-        verbs.put("click", DocumentModeCommands.ClickCommand::new);
-        verbs.put("answer", DocumentModeCommands.AnswerCommand::new);
-        verbs.put("tools", McpToolCommands.ToolsCommand::new);
-        verbs.put("call", McpToolCommands.CallCommand::new);
         return verbs;
     }
 
@@ -84,12 +81,19 @@ public final class DocuiCommandLine {
                 CommandSpec.forAnnotatedObject(root).version("docui " + version).mixinStandardHelpOptions(true);
         String verb = words.verb();
         if (verb == null || verb.equals("help") || verb.equals("completion")) {
-            VERBS.forEach((name, make) -> spec.addSubcommand(name, verb(make.apply(root))));
+            VERBS.forEach((name, make) -> spec.addSubcommand(name, verb(root, make.apply(root))));
+            launcher.commands().forEach(name -> spec.addSubcommand(name, foreign(root)));
             addApps(spec, root, verb != null && verb.equals("completion"));
+            String topic = words.appVerb();
+            if (topic != null && "help".equals(verb) && !spec.subcommands().containsKey(topic)) {
+                requireApp(root, topic);
+            }
         } else if (VERBS.containsKey(verb)) {
-            spec.addSubcommand(verb, verb(VERBS.get(verb).apply(root)));
+            spec.addSubcommand(verb, verb(root, VERBS.get(verb).apply(root)));
+        } else if (launcher.commands().contains(verb)) {
+            spec.addSubcommand(verb, foreign(root));
         } else {
-            root.app(verb); // otherwise the error lists the apps
+            requireApp(root, verb);
             spec.addSubcommand(verb, app(root, verb, words.appVerb()));
         }
         // On a terminal, colors would be escaped like those of apps.
@@ -97,13 +101,46 @@ public final class DocuiCommandLine {
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
                 .setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8))
+                .setParameterExceptionHandler((failure, given) -> invalid(root.json() || words.json(), failure, given))
                 .setExecutionExceptionHandler((failure, command, parsed) -> failed(root, failure));
     }
 
-    /** Adds the apps of the configuration: for help, which must work without a configuration, and for completion, which requires one. */
-    private static void addApps(CommandSpec spec, RootCommand root, boolean needed) throws CommandException {
+    /** Reports a name that is neither an app nor a command, with the nearest one. */
+    private void requireApp(RootCommand root, String name) throws CommandException {
+        List<String> commands = new ArrayList<>(VERBS.keySet());
+        commands.addAll(launcher.commands());
+        DocuiConfiguration configuration;
         try {
-            root.configuration().apps().keySet().forEach(name -> spec.addSubcommand(name, app(root, name, null)));
+            configuration = root.configuration();
+        } catch (CommandException e) {
+            String suggestion = UnknownWordMessage.suggestion(name, commands);
+            throw suggestion.isEmpty()
+                    ? e
+                    : new CommandException(
+                            CommandException.Kind.USAGE, "There is no command \"" + name + "\"." + suggestion, e);
+        }
+        if (configuration.apps().containsKey(name)) {
+            return;
+        }
+        if (BrokerVerb.find(name) != null || launcher.isVerb(name)) {
+            throw new CommandException(
+                    CommandException.Kind.USAGE,
+                    "\"" + name + "\" is a verb of apps. Write the app first: docui APP " + name + ". The apps: "
+                            + String.join(", ", configuration.apps().keySet()) + ".");
+        }
+        List<String> known = new ArrayList<>(configuration.apps().keySet());
+        known.addAll(commands);
+        throw configuration.unknownApp(name, known, " \"docui help\" lists the commands.");
+    }
+
+    /** Adds the apps of the configuration: for help, which must work without a configuration, and for completion, which requires one. */
+    private void addApps(CommandSpec spec, RootCommand root, boolean needed) throws CommandException {
+        try {
+            for (String name : root.configuration().apps().keySet()) {
+                if (!spec.subcommands().containsKey(name)) { // a launcher's command can have the name of an app
+                    spec.addSubcommand(name, app(root, name, null));
+                }
+            }
         } catch (CommandException commandException) {
             if (needed) {
                 throw commandException;
@@ -111,20 +148,38 @@ public final class DocuiCommandLine {
         }
     }
 
-    private static CommandSpec app(RootCommand root, String name, @Nullable String verb) {
+    private CommandSpec app(RootCommand root, String name, @Nullable String verb) {
         CommandSpec app = CommandSpec.create().name(name).mixinStandardHelpOptions(true);
         app.usageMessage().description("The app " + name + ", of this terminal.");
-        APP_VERBS.forEach((word, make) -> {
-            if (verb == null || !APP_VERBS.containsKey(verb) || word.equals(verb)) {
-                app.addSubcommand(word, verb(make.apply(root, name)));
-            }
-        });
+        BrokerVerb used = BrokerVerb.find(verb);
+        if (used != null) {
+            app.addSubcommand(used.verb(), verb(root, used.create(root, name)));
+            return app;
+        }
+        for (BrokerVerb each : BrokerVerb.values()) {
+            app.addSubcommand(each.verb(), verb(root, each.create(root, name)));
+        }
+        launcher.verbsOf(name).forEach(word -> app.addSubcommand(word, foreign(root)));
         return app;
     }
 
-    private static CommandSpec verb(Object verb) {
-        CommandSpec spec = CommandSpec.forAnnotatedObject(verb);
+    private static CommandSpec foreign(RootCommand root) {
+        CommandSpec spec = verb(root, new LauncherCommands.ForeignCommand());
+        spec.parser().unmatchedArgumentsAllowed(true);
+        return spec;
+    }
+
+    private static CommandSpec verb(RootCommand root, Object verb) {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb, new AppNames.Factory(root));
         return verb instanceof HelpCommand ? spec : spec.mixinStandardHelpOptions(true);
+    }
+
+    private int invalid(boolean json, ParameterException failure, String... given) {
+        return json
+                ? tell(
+                        true,
+                        new CommandException(CommandException.Kind.USAGE, UsageErrorPrinter.message(failure), failure))
+                : new UsageErrorPrinter(List::of).handleParseException(failure, given);
     }
 
     private int failed(RootCommand root, Exception failure) throws Exception {

@@ -26,7 +26,11 @@ final class LogsCommand implements Callable<Integer> {
 
     private final RootCommand root;
 
-    @Parameters(paramLabel = "APP", arity = "0..1", description = "The app. Without one, the broker's log is printed.")
+    @Parameters(
+            paramLabel = "APP",
+            arity = "0..1",
+            completionCandidates = AppNames.class,
+            description = "The app. Without one, the broker's log is printed.")
     private @Nullable String app;
 
     @Option(

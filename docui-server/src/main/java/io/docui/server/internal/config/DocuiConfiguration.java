@@ -1,9 +1,11 @@
 package io.docui.server.internal.config;
 
+import io.docui.runtime.call.NearestNameFinder;
 import io.docui.server.cluster.ClusterSettings;
 import io.docui.server.internal.jsonrpc.CommandException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,11 +27,27 @@ public record DocuiConfiguration(Path file, Map<String, AppConfiguration> apps) 
     public AppConfiguration app(String name) throws CommandException {
         AppConfiguration app = apps.get(name);
         if (app == null) {
-            String known = apps.isEmpty() ? "It lists no apps." : "It lists: " + String.join(", ", apps.keySet()) + ".";
-            throw new CommandException(
-                    CommandException.Kind.USAGE, "There is no app \"" + name + "\" in " + file + ". " + known);
+            throw unknownApp(name, apps.keySet(), "");
         }
         return app;
+    }
+
+    /**
+     * Creates the exception about an unknown app.
+     * @param known the names to suggest from
+     * @param more where other names are listed, with a leading space; empty if there are none
+     */
+    public CommandException unknownApp(String name, Collection<String> known, String more) {
+        String nearest = NearestNameFinder.find(name, known);
+        return new CommandException(
+                CommandException.Kind.USAGE,
+                "There is no app \"" + name + "\" in " + file + "."
+                        + (nearest == null ? "" : " Did you mean \"" + nearest + "\"?")
+                        + " " + listing() + more);
+    }
+
+    private String listing() {
+        return apps.isEmpty() ? "It lists no apps." : "It lists: " + String.join(", ", apps.keySet()) + ".";
     }
 
     /**

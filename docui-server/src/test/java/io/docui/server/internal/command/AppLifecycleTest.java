@@ -150,7 +150,7 @@ class AppLifecycleTest {
 
         assertEquals(3, commandResult.exit());
         assertTrue(
-                commandResult.err().startsWith("docui: fake did not answer within 0.5 s after its start"),
+                commandResult.err().startsWith("docui: fake did not answer within 500 ms after its start"),
                 commandResult.err());
         assertTrue(commandLineFixture.run("ps").err().startsWith("No app is running."), "it is still there");
     }

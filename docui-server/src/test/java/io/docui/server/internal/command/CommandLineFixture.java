@@ -30,6 +30,7 @@ final class CommandLineFixture implements AutoCloseable {
     private final Path folder;
     private final Map<String, String> variables = new HashMap<>(System.getenv());
     private final Map<String, Object> apps = new HashMap<>();
+    private LauncherCommands launcher = LauncherCommands.NONE;
 
     /**
      * What came of a command.
@@ -91,6 +92,12 @@ final class CommandLineFixture implements AutoCloseable {
         return this;
     }
 
+    /** Has a launcher with verbs of apps and with commands of its own. */
+    CommandLineFixture setLauncher(LauncherCommands commands) {
+        launcher = commands;
+        return this;
+    }
+
     /** The environment. */
     Map<String, String> variables() {
         return variables;
@@ -127,7 +134,7 @@ final class CommandLineFixture implements AutoCloseable {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = Console.of(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), out, err);
-        int exit = new DocuiCommandLine(environment(terminal), console, "1.0-test").run(words);
+        int exit = new DocuiCommandLine(environment(terminal), console, "1.0-test", launcher).run(words);
         return new CommandResult(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 

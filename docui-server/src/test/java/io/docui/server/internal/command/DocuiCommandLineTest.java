@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.docui.server.internal.command.CommandLineFixture.CommandResult;
 import io.docui.server.internal.jsonrpc.JsonCodec;
 import io.docui.server.internal.jsonrpc.JsonObject;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +15,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command line: what it prints where, and its exit codes. */
 class DocuiCommandLineTest {
@@ -27,7 +28,8 @@ class DocuiCommandLineTest {
 
     @BeforeAll
     static void begin() {
-        commandLineFixture = new CommandLineFixture(folder);
+        commandLineFixture = new CommandLineFixture(folder)
+                .setLauncher(LauncherCommands.parse("fake:play serve ledger;none:policy", "replay eval"));
     }
 
     @BeforeEach
@@ -86,7 +88,8 @@ class DocuiCommandLineTest {
 
         assertEquals(2, commandResult.exit());
         assertEquals(
-                "docui: There is no app \"fke\" in " + folder.resolve("docui.json") + ". It lists: fake.\n",
+                "docui: There is no app \"fke\" in " + folder.resolve("docui.json")
+                        + ". Did you mean \"fake\"? It lists: fake. \"docui help\" lists the commands.\n",
                 commandResult.err());
     }
 
@@ -164,18 +167,104 @@ class DocuiCommandLineTest {
         assertEquals(0, commandLineFixture.run("help", "ps").exit());
     }
 
-    @Test
-    void completionScriptContainsApps() throws Exception {
-        CommandResult script = commandLineFixture.run("completion");
+    @ParameterizedTest
+    @CsvSource({
+        "fake lok, look",
+        "fake clik 1, click",
+        "fake plya, play",
+        "fake look --ldo gist, --lod",
+        "fake look -lod gist, --lod",
+        "fake look --lodd=gist, --lod",
+        "stopp, stop",
+        "evl, eval",
+        "fkae look, fake",
+        "start fkae, fake",
+        "logs fkae, fake",
+        "help fkae, fake",
+        "ps --jsn, --json",
+        "--helpp, --help",
+        "completion zhs, zsh"
+    })
+    void misspelledWordsGetNearestName(String line, String nearest) {
+        CommandResult result = commandLineFixture.run(line.split(" "));
 
-        assertEquals(0, script.exit());
-        assertTrue(script.out().contains("_complete_docui") && script.out().contains("fake"), script.err());
-        Process bash =
-                new ProcessBuilder("bash", "-n").redirectErrorStream(true).start();
-        try (var in = bash.getOutputStream()) {
-            in.write(script.out().getBytes(StandardCharsets.UTF_8));
+        assertEquals(2, result.exit());
+        assertEquals("", result.out());
+        assertTrue(result.err().contains("Did you mean \"" + nearest + "\"?"), result.err());
+        String advice = result.err().substring(result.err().indexOf('?'));
+        assertTrue(advice.contains("lists") || advice.contains("Shells: "), result.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "fake xyzzy, There is no verb \"xyzzy\". \"docui fake --help\" lists the verbs.",
+        "fake look -x, There is no option \"-x\". \"docui fake look --help\" lists the options.",
+        "fake look gist, The argument \"gist\" is one too many. \"docui fake look --help\" lists the parameters and options.",
+        "look, \"look\" is a verb of apps. Write the app first: docui APP look. The apps: fake.",
+        "play, \"play\" is a verb of apps. Write the app first: docui APP play. The apps: fake."
+    })
+    void unknownWordsWithoutNearNameGetTheList(String line, String message) {
+        assertEquals(new CommandResult(2, "", "docui: " + message + "\n"), commandLineFixture.run(line.split(" ")));
+    }
+
+    @Test
+    void jsonOptionFormatsUsageErrorsAsJson() {
+        CommandResult result = commandLineFixture.run("--json", "fake", "lok");
+
+        assertEquals(2, result.exit());
+        JsonObject error = JsonObject.parse(result.err()).object("error").orElseThrow();
+        assertEquals("usage", error.text("kind").orElseThrow());
+        assertTrue(error.text("message").orElseThrow().contains("Did you mean \"look\"?"), result.err());
+    }
+
+    @Test
+    void stopSuggestsNearestAppWithoutFailing() {
+        CommandResult result = commandLineFixture.run("stop", "fkae");
+
+        assertEquals(0, result.exit());
+        assertEquals(
+                "fkae is not running there. Did you mean \"fake\"? docui ps lists the running apps.\n", result.err());
+        assertEquals(
+                "other is not running there. docui ps lists the running apps.\n",
+                commandLineFixture.run("stop", "other").err());
+    }
+
+    @Test
+    void commandWithoutConfigurationGetsSuggestion(@TempDir Path empty) {
+        try (CommandLineFixture other = new CommandLineFixture(empty)) {
+            assertTrue(other.run("stopp")
+                    .err()
+                    .startsWith("docui: There is no command \"stopp\". Did you mean \"stop\"?"));
+            assertTrue(other.run("xyzzy").err().contains("docui.json"));
         }
-        assertEquals(0, bash.waitFor(), "bash reads it");
+    }
+
+    @Test
+    void helpListsVerbsOfLauncher() {
+        String help = commandLineFixture.run("fake", "--help").out();
+
+        for (String verb : List.of("look", "run", "click", "answer", "tools", "call", "play", "serve", "ledger")) {
+            assertTrue(help.lines().anyMatch(line -> line.startsWith("  " + verb + " ")), help);
+        }
+        CommandResult refused = commandLineFixture.run("fake", "--json", "play", "--seed", "3");
+        assertEquals(2, refused.exit());
+        assertTrue(refused.err().contains("docui fake play"), refused.err());
+    }
+
+    @Test
+    void runningTimesAreReadable() {
+        assertEquals(
+                0,
+                commandLineFixture
+                        .run("fake", "call", "echo", "{\"text\": \"hi\"}")
+                        .exit());
+
+        String table = commandLineFixture.run("ps").out();
+
+        List<String> lines = table.lines().toList();
+        assertTrue(lines.get(0).endsWith("IDLE  UP"), table);
+        assertTrue(
+                lines.stream().anyMatch(line -> line.matches("fake .* idle +\\d+ +\\d+ (s|min) +\\d+ (s|min)")), table);
     }
 
     @Test
