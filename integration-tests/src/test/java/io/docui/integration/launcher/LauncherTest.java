@@ -42,9 +42,31 @@ class LauncherTest {
 
         assertEquals(0, scriptResult.exit());
         assertAll(List.of(
-                        "mud", "host", "ide", "policy", "play", "demo", "context", "mcp", "serve", "ledger", "look",
-                        "run", "click", "answer", "tools", "call", "ps", "start", "stop", "logs", "doctor", "broker",
-                        "completion", "replay", "eval")
+                        "mud",
+                        "host",
+                        "ide",
+                        "policy",
+                        "play",
+                        "demo",
+                        "context",
+                        "mcp",
+                        "serve",
+                        "ledger",
+                        "look",
+                        "run",
+                        "click",
+                        "answer",
+                        "tools",
+                        "call",
+                        "ps",
+                        "start",
+                        "stop",
+                        "logs",
+                        "doctor",
+                        "broker",
+                        "completion",
+                        "replay",
+                        "eval")
                 .stream()
                 .map(word -> () -> assertTrue(scriptResult.out().contains("\n  " + word + " "), word)));
         assertEquals("", scriptResult.err());

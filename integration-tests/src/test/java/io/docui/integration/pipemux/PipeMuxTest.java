@@ -49,14 +49,17 @@ class PipeMuxTest {
     @Test
     void helpAndCompletionHaveTheSameVerbs() throws Exception {
         TerminalFixture terminalFixture = TerminalFixture.forScript(folder);
-        String completion =
-                terminalFixture.run("one", "completion", "fish").out();
+        String completion = terminalFixture.run("one", "completion", "fish").out();
         for (String app : new String[] {"mud", "host", "ide"}) {
-            Set<String> listed = terminalFixture.run("one", app, "--help").out().lines()
+            Set<String> listed = terminalFixture
+                    .run("one", app, "--help")
+                    .out()
+                    .lines()
                     .filter(line -> line.matches("  [a-z]+ .*"))
                     .map(line -> line.strip().split(" ", 2)[0])
                     .collect(Collectors.toSet());
-            Set<String> completed = completion.lines()
+            Set<String> completed = completion
+                    .lines()
                     .filter(line -> line.contains("-n '__docui_at " + app + "' -a "))
                     .map(line -> line.replaceFirst(".* -a ", "").split(" ", 2)[0])
                     .collect(Collectors.toSet());
