@@ -2,7 +2,7 @@ package io.docui.server.cli;
 
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.session.App;
-import io.docui.server.internal.command.BrokerVerb;
+import io.docui.server.internal.command.BrokeredSubcommand;
 import io.docui.server.internal.command.LauncherCommands;
 import io.docui.server.internal.command.UsageErrorPrinter;
 import java.io.IOException;
@@ -166,7 +166,7 @@ public final class AppCommandLine<O> {
     private static String brokerVerbs() {
         StringBuilder text = new StringBuilder();
         text.append(String.format("Verbs that keep the app alive for this terminal until it is stopped:%n"));
-        BrokerVerb.descriptions()
+        BrokeredSubcommand.descriptions()
                 .forEach((verb, description) -> text.append(String.format("  %-7s  %s%n", verb, description)));
         return text.toString();
     }
@@ -176,7 +176,8 @@ public final class AppCommandLine<O> {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(new PrintWriter(standardStreams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(standardStreams.err(), true, StandardCharsets.UTF_8))
-                .setParameterExceptionHandler(new UsageErrorPrinter(launcher == null ? List::of : BrokerVerb::names))
+                .setParameterExceptionHandler(
+                        new UsageErrorPrinter(launcher == null ? List::of : BrokeredSubcommand::names))
                 .setExecutionExceptionHandler(this::failed)
                 .execute(arguments);
     }

@@ -122,7 +122,7 @@ final class AppProcess {
         } catch (TimeoutException e) {
             throw fault(
                     entry.name() + " did not answer within "
-                            + DurationFormat.exact(entry.startLimit()) + " after its start (startLimit in "
+                            + DurationFormat.formatLimit(entry.startLimit()) + " after its start (startLimit in "
                             + entry.source() + ").",
                     e);
         } catch (CommandException e) {

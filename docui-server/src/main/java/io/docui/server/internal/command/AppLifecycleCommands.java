@@ -50,9 +50,9 @@ final class AppLifecycleCommands {
                         word(app, "pid"),
                         word(app, "state"),
                         word(app, "calls"),
-                        DurationFormat.rounded(Duration.ofSeconds(
+                        DurationFormat.formatAge(Duration.ofSeconds(
                                 app.number("idleSeconds").map(Number::longValue).orElse(0L))),
-                        DurationFormat.rounded(Duration.between(Instant.parse(word(app, "since")), now))));
+                        DurationFormat.formatAge(Duration.between(Instant.parse(word(app, "since")), now))));
                 root.console().out().print(table);
             }
             return 0;

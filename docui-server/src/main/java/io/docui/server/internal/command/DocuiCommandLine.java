@@ -122,7 +122,7 @@ public final class DocuiCommandLine {
         if (configuration.apps().containsKey(name)) {
             return;
         }
-        if (BrokerVerb.find(name) != null || launcher.isVerb(name)) {
+        if (BrokeredSubcommand.find(name) != null || launcher.isVerb(name)) {
             throw new CommandException(
                     CommandException.Kind.USAGE,
                     "\"" + name + "\" is a verb of apps. Write the app first: docui APP " + name + ". The apps: "
@@ -151,12 +151,12 @@ public final class DocuiCommandLine {
     private CommandSpec app(RootCommand root, String name, @Nullable String verb) {
         CommandSpec app = CommandSpec.create().name(name).mixinStandardHelpOptions(true);
         app.usageMessage().description("The app " + name + ", of this terminal.");
-        BrokerVerb used = BrokerVerb.find(verb);
+        BrokeredSubcommand used = BrokeredSubcommand.find(verb);
         if (used != null) {
             app.addSubcommand(used.verb(), verb(root, used.create(root, name)));
             return app;
         }
-        for (BrokerVerb each : BrokerVerb.values()) {
+        for (BrokeredSubcommand each : BrokeredSubcommand.values()) {
             app.addSubcommand(each.verb(), verb(root, each.create(root, name)));
         }
         launcher.verbsOf(name).forEach(word -> app.addSubcommand(word, foreign(root)));

@@ -13,7 +13,7 @@ public final class DurationFormat {
      * Returns an age or a waiting time, rounded down: seconds alone, minutes alone, or hours or days with the next smaller unit.
      * @return the text, such as {@code 37 s}, {@code 3 min}, {@code 2 h 5 min} or {@code 4 d 1 h}; {@code 0 s} for a negative duration
      */
-    public static String rounded(Duration duration) {
+    public static String formatAge(Duration duration) {
         long seconds = Math.max(0, duration.toSeconds());
         int unit = largestUnit(seconds);
         long rest = seconds % UNIT_SECONDS[unit];
@@ -27,7 +27,7 @@ public final class DurationFormat {
      * @param limit a limit, not negative; less than a millisecond is not shown
      * @return the text, such as {@code 20 s}, {@code 1 min 30 s} or {@code 500 ms}
      */
-    public static String exact(Duration limit) {
+    public static String formatLimit(Duration limit) {
         StringBuilder text = new StringBuilder();
         long rest = limit.toSeconds();
         for (int unit = 0; unit < UNITS.length; unit++) {

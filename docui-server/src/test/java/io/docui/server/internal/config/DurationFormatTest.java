@@ -23,7 +23,7 @@ class DurationFormatTest {
         "P400D, 400 d"
     })
     void roundsAgesDown(Duration age, String text) {
-        assertEquals(text, DurationFormat.rounded(age));
+        assertEquals(text, DurationFormat.formatAge(age));
     }
 
     @ParameterizedTest
@@ -37,6 +37,6 @@ class DurationFormatTest {
         "P1DT2H3M4S, 1 d 2 h 3 min 4 s"
     })
     void formatsLimitsExactly(Duration limit, String text) {
-        assertEquals(text, DurationFormat.exact(limit));
+        assertEquals(text, DurationFormat.formatLimit(limit));
     }
 }

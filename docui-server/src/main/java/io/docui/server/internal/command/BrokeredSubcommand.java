@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
 /** The verbs of apps that the broker runs, in the order of the help. */
-public enum BrokerVerb {
+public enum BrokeredSubcommand {
     LOOK(DocumentModeCommands.LookCommand.class, DocumentModeCommands.LookCommand::new),
     RUN(DocumentModeCommands.RunCommand.class, DocumentModeCommands.RunCommand::new),
     CLICK(DocumentModeCommands.ClickCommand.class, DocumentModeCommands.ClickCommand::new),
@@ -23,14 +23,15 @@ public enum BrokerVerb {
     @SuppressWarnings("ImmutableEnumChecker") // a constructor
     private final BiFunction<RootCommand, String, BrokeredAppCommand> factory;
 
-    BrokerVerb(Class<? extends BrokeredAppCommand> type, BiFunction<RootCommand, String, BrokeredAppCommand> factory) {
+    BrokeredSubcommand(
+            Class<? extends BrokeredAppCommand> type, BiFunction<RootCommand, String, BrokeredAppCommand> factory) {
         this.type = type;
         this.factory = factory;
     }
 
     /** Returns the verb of a name; null if there is none. */
-    static @Nullable BrokerVerb find(@Nullable String name) {
-        for (BrokerVerb verb : values()) {
+    static @Nullable BrokeredSubcommand find(@Nullable String name) {
+        for (BrokeredSubcommand verb : values()) {
             if (verb.verb().equals(name)) {
                 return verb;
             }
@@ -41,7 +42,7 @@ public enum BrokerVerb {
     /** Returns the names of all verbs. */
     public static List<String> names() {
         List<String> names = new ArrayList<>();
-        for (BrokerVerb verb : values()) {
+        for (BrokeredSubcommand verb : values()) {
             names.add(verb.verb());
         }
         return names;
@@ -50,7 +51,7 @@ public enum BrokerVerb {
     /** Returns what all verbs do, by name, in the order of the help. */
     public static Map<String, String> descriptions() {
         Map<String, String> descriptions = new LinkedHashMap<>();
-        for (BrokerVerb verb : values()) {
+        for (BrokeredSubcommand verb : values()) {
             Command command = verb.type.getAnnotation(Command.class);
             descriptions.put(verb.verb(), String.join(" ", command.description()));
         }
