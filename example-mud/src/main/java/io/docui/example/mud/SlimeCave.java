@@ -355,7 +355,7 @@ public final class SlimeCave implements Memento {
         return can(MoveKind.BRIBE);
     }
 
-    /** Whether the room is not searched yet. */
+    /** Whether the game goes on and the room is not searched yet. */
     boolean canSearch() {
         return !world.isOver() && !world.trail().searched().contains(world.currentRoom());
     }
@@ -370,12 +370,12 @@ public final class SlimeCave implements Memento {
         return can(MoveKind.TAKE) && isHere(item);
     }
 
-    /** Whether you carry the item. */
+    /** Whether the game goes on and you carry the item. */
     boolean canUse(Item item) {
         return !world.isOver() && isCarried(item);
     }
 
-    /** Whether you carry the item, it can be worn and is not worn yet. */
+    /** Whether the game goes on and you carry the item, which can be worn and is not worn yet. */
     boolean canEquip(Item item) {
         return !world.isOver() && isWearable(item);
     }

@@ -51,12 +51,10 @@ public final class DocumentChangeReporter {
         this.links = new LinkFolder(
                 binder, words, callStyle == CallStyle.DOCUMENT && !repetitions.contains(Repetition.LINKS));
         this.known = new DocumentDiff.KnownText(
-                prototypes,
-                paragraphs,
-                departed,
+                new DocumentDiff.ShownTexts(prototypes, paragraphs, departed),
                 requested,
                 !repetitions.contains(Repetition.LINES),
-                state.callStyle(),
+                callStyle,
                 words);
         this.isBriefOnCode = !repetitions.contains(Repetition.CODE);
     }

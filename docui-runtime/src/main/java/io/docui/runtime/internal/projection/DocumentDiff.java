@@ -52,13 +52,22 @@ final class DocumentDiff {
      * @param callStyle how the reader makes calls
      */
     record KnownText(
-            SeenPrototypes prototypes,
-            SeenParagraphs paragraphs,
-            DepartedSections departed,
-            Set<String> requested,
-            boolean isBrief,
-            CallStyle callStyle,
-            ChangeReportMessages words) {}
+            ShownTexts shown, Set<String> requested, boolean isBrief, CallStyle callStyle, ChangeReportMessages words) {
+        SeenPrototypes prototypes() {
+            return shown.prototypes();
+        }
+
+        SeenParagraphs paragraphs() {
+            return shown.paragraphs();
+        }
+
+        DepartedSections departed() {
+            return shown.departed();
+        }
+    }
+
+    /** What a reader was shown before the document that it saw last. */
+    record ShownTexts(SeenPrototypes prototypes, SeenParagraphs paragraphs, DepartedSections departed) {}
 
     /**
      * A change.
