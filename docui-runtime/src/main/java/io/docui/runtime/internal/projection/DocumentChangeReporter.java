@@ -30,7 +30,7 @@ public final class DocumentChangeReporter {
     private final SeenParagraphs paragraphs;
     private final DepartedSections departed = new DepartedSections();
     private final LinkFolder links;
-    private final DocumentDiff.KnownText known;
+    private final boolean isBriefOnLines;
     private final boolean isBriefOnCode;
     private final CallStyle callStyle;
     /** The sections that the reader knows, by id, also those that the document leaves out now. */
@@ -50,12 +50,7 @@ public final class DocumentChangeReporter {
         this.callStyle = state.callStyle();
         this.links = new LinkFolder(
                 binder, words, callStyle == CallStyle.DOCUMENT && !repetitions.contains(Repetition.LINKS));
-        this.known = new DocumentDiff.KnownText(
-                new DocumentDiff.ShownTexts(prototypes, paragraphs, departed),
-                requested,
-                !repetitions.contains(Repetition.LINES),
-                callStyle,
-                words);
+        this.isBriefOnLines = !repetitions.contains(Repetition.LINES);
         this.isBriefOnCode = !repetitions.contains(Repetition.CODE);
     }
 
@@ -116,7 +111,7 @@ public final class DocumentChangeReporter {
                         after,
                         asked,
                         new ReportedDiff(isBriefOnCode ? outcome : ""),
-                        known);
+                        known());
         boolean isWhole = wholeAsked
                 || before == null
                 || change.markdown().length() > after.content().length();
@@ -126,6 +121,11 @@ public final class DocumentChangeReporter {
             return report;
         }
         return outcome + question(now, asked) + notShown(now);
+    }
+
+    private DocumentDiff.KnownText known() {
+        DocumentDiff.ShownTexts shown = new DocumentDiff.ShownTexts(prototypes, paragraphs, departed);
+        return new DocumentDiff.KnownText(shown, requested, isBriefOnLines, callStyle, words);
     }
 
     /** Returns the question that was just asked, which is shown even if nothing else fits. */
