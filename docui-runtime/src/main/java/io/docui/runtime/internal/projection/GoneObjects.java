@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** Removes the anchors of objects that no longer exist from a text that was written before they went. */
 final class GoneObjects {
-    private static final Pattern LINK = Pattern.compile("\\[((?:[^\\[\\]\\\\]|\\\\.)*)\\]\\((obj:[^\\s)]+)\\)");
+    private static final Pattern LINK = Pattern.compile("\\[((?:[^\\[\\]\\\\]++|\\\\.)*+)\\]\\((obj:[^\\s)]+)\\)");
 
     private GoneObjects() {}
 

@@ -128,7 +128,7 @@ final class LinkRemover {
 
     private boolean isWritable(String text) {
         return ONLY_LINKS.matcher(text).matches()
-                && ANY.matcher(text).results().allMatch(link -> isWritableCall(link.group(2)));
+                && ANY.matcher(text).results().allMatch(link -> link.group(2) != null && isWritableCall(link.group(2)));
     }
 
     private boolean isWritableCall(String title) {
@@ -139,7 +139,11 @@ final class LinkRemover {
     }
 
     private String replaceEach(String text) {
-        return ANY.matcher(text).replaceAll(link -> Matcher.quoteReplacement(call(link.group(1), link.group(2))));
+        return ANY.matcher(text)
+                .replaceAll(link -> Matcher.quoteReplacement(
+                        link.group(2) == null
+                                ? link.group()
+                                : call(link.group(1), link.group(2)))); // not a link of ours
     }
 
     /** Returns the call of a link, with its label if the call may not explain itself. */

@@ -46,7 +46,6 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 PolicyRule.RuleAccess.ANY,
                 "",
-                false,
                 List.of(),
                 List.of());
         PolicyRule shared = new PolicyRule(
@@ -57,7 +56,6 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 PolicyRule.RuleAccess.READ,
                 "",
-                false,
                 List.of(),
                 List.of());
         judge = new PathPolicyEvaluator(policyScope, List.of(keys, shared));
