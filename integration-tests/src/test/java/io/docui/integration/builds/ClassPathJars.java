@@ -32,6 +32,11 @@ final class ClassPathJars {
         return join(findByPrefixes(PROCESSOR), runtime());
     }
 
+    /** The annotations of Jakarta Validation, which the game uses. */
+    static List<Path> validation() {
+        return findByPrefixes(List.of("jakarta.validation-api-"));
+    }
+
     /** Eclipse's compiler. */
     static Path eclipse() {
         return findByPrefixes(ECLIPSE).get(0);
