@@ -26,6 +26,7 @@ module io.docui.server {
     exports io.docui.server.inspector;
     exports io.docui.server.mcp;
     exports io.docui.server.pipemux;
+    exports io.docui.server.play;
 
     uses io.docui.server.cluster.ClusterNodeFactory;
 

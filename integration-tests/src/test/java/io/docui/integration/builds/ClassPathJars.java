@@ -15,14 +15,15 @@ final class ClassPathJars {
             "jackson-databind-",
             "jackson-annotations-",
             "commonmark-",
-            "jspecify-");
+            "jspecify-",
+            "jakarta.validation-api-");
     private static final List<String> PROCESSOR =
             List.of("docui-processor-", "javapoet-", "javaparser-core-", "commonmark-ext-gfm-tables-");
     private static final List<String> ECLIPSE = List.of("ecj-");
 
     private ClassPathJars() {}
 
-    /** What {@code docui-runtime} brings. */
+    /** What {@code docui-runtime} brings, and the annotations of Jakarta Validation, which the game uses. */
     static List<Path> runtime() {
         return findByPrefixes(RUNTIME);
     }
@@ -30,11 +31,6 @@ final class ClassPathJars {
     /** What {@code docui-processor} brings. */
     static List<Path> processor() {
         return join(findByPrefixes(PROCESSOR), runtime());
-    }
-
-    /** The annotations of Jakarta Validation, which the game uses. */
-    static List<Path> validation() {
-        return findByPrefixes(List.of("jakarta.validation-api-"));
     }
 
     /** Eclipse's compiler. */

@@ -55,8 +55,7 @@ class GameGeneratedSourcesTest {
                 "-d",
                 directory.resolve("again").toString(),
                 "-classpath",
-                ClassPathJars.path(ClassPathJars.join(
-                        List.of(generated), ClassPathJars.join(ClassPathJars.validation(), ClassPathJars.runtime())))));
+                ClassPathJars.path(ClassPathJars.join(List.of(generated), ClassPathJars.runtime()))));
         arguments.addAll(sources);
         JdkToolResult jdkToolResult = jdk.run("javac", arguments);
 

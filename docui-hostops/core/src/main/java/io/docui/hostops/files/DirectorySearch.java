@@ -94,8 +94,8 @@ final class DirectorySearch {
         String summary = (search.isStopped() ? "more than " : "") + search.hits()
                 + (search.hits() == 1 ? " line" : " lines") + " in " + search.files()
                 + (search.files() == 1 ? " file" : " files")
-                + (search.shown() < search.hits()
-                        ? "; the first " + search.shown() + " are shown. Narrow path or files to see the others"
+                + (search.shownCount() < search.hits()
+                        ? "; the first " + search.shownCount() + " are shown. Narrow path or files to see the others"
                         : "")
                 + left(search.skippedCount());
         return new FileProvider.FileListing(summary, search.text());

@@ -130,7 +130,7 @@ public final class TextSearch {
     }
 
     /** Returns the number of matching lines that the text has. */
-    public int shown() {
+    public int shownCount() {
         return shown;
     }
 
