@@ -84,7 +84,9 @@ class ToolListLimitsTest {
         for (McpToolMode mode : McpToolMode.values()) {
             try (PipedMcpClient client = new PipedMcpClient(app, mode)) {
                 JsonNode listed = client.result("tools/list", Map.of());
-                assertTrue(listed.path("tools").size() >= (servesActions(mode, minTools) ? minTools : 4), listed::toString);
+                assertTrue(
+                        listed.path("tools").size() >= (servesActions(mode, minTools) ? minTools : 4),
+                        listed::toString);
                 assertEquals(List.of(), SchemaLimits.check(id, listed.toString()));
                 assertEquals(
                         List.of(),
