@@ -7,7 +7,7 @@ public final class Primer {
             - [Flee](link:43 "flee()") is a ready call: `click` link:43.
             - `function cast(target: Anchor<Enemy>, mana: int = 10): Blow;` is an action to call with \
             `run_code_snippet`: cast(target=obj:enemy:3, mana=20), or cast('Slime'). Several calls go in one snippet, \
-            separated by ; or new lines, and run until one fails; a later one may use what an earlier one brings into \
+            separated by ; or new lines, and run until one fails or pauses; a later one may use what an earlier one brings into \
             view. Only calls are allowed: no variables, loops or operators.
 
             Every result says what happened and what changed, so look again only if lost: (changed) shows lines \
@@ -24,7 +24,7 @@ public final class Primer {
      */
     public static final String FOR_LOOP = "You use an application through a document in Markdown. In it:\n"
             + DOCUMENT
-            + "Calls also run from a top-level fenced block ```docui run. When done, answer without a call.\n";
+            + "Calls also run from a top-level fenced block ```docui run. When done, call nothing.\n";
 
     private Primer() {}
 }

@@ -41,7 +41,7 @@ public final class Bat {
         return localizer.render(seen.isEmpty() ? List.of(GameMessage.of(GameMessageTemplate.ALL_SHUT)) : seen);
     }
 
-    /** Whether no enemy fights you, and your bat can reach a room, by open ways, whose enemies you do not know. */
+    /** Whether no enemy fights you, and your bat can reach, by open ways, a room that you have not been in and know no exit to. */
     boolean canFly() {
         World now = world.get();
         return !now.isOver() && !now.inCombat() && BatScoutingRules.hasNews(now);

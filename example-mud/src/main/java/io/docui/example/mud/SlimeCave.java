@@ -17,8 +17,8 @@ import io.docui.example.mud.game.save.SavedWorldReader;
 import io.docui.example.mud.game.save.SavedWorldWriter;
 import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.text.Localizer;
-import io.docui.example.mud.game.world.GameMessage;
 import io.docui.example.mud.game.world.GameMessageTemplate;
+import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemLocation;
 import io.docui.example.mud.game.world.MoveKind;
 import io.docui.example.mud.game.world.Room;
@@ -131,7 +131,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Freezes an enemy for 5 mana: it loses two turns, or one if your next hit on it, a sure critical, shatters the ice.
+     * Freezes an enemy for 5 mana: it loses two turns. Your next hit is a sure critical, but shatters the ice; fire melts it.
      *
      * @param target the enemy to freeze
      */
@@ -177,10 +177,7 @@ public final class SlimeCave implements Memento {
      */
     @DocUIAction(visibleWhen = "canGo")
     public String travel(String to, InvocationContext context) {
-        Room room = localizer
-                .room(to)
-                .orElseThrow(
-                        () -> new ActionException(localizer.render(GameMessage.of(GameMessageTemplate.NO_SUCH_ROOM))));
+        Room room = localizer.room(to).orElseThrow(() -> new ActionException(localizer.unknownRoom(world)));
         return told(context, GameEngine.travel(world, room));
     }
 
@@ -250,7 +247,7 @@ public final class SlimeCave implements Memento {
         return told(context, GameEngine.take(world, item.id()));
     }
 
-    /** Takes everything from the floor. */
+    /** Takes everything from the floor, one item a turn. */
     @DocUIAction(visibleWhen = "canGo")
     public String takeAll(InvocationContext context) {
         return told(context, GameEngine.takeAll(world));
@@ -365,7 +362,7 @@ public final class SlimeCave implements Memento {
         return can(MoveKind.TALK);
     }
 
-    /** Whether the item is on the floor and no enemy stops you. */
+    /** Whether the game goes on and the item is on the floor here. */
     boolean canTake(Item item) {
         return can(MoveKind.TAKE) && isHere(item);
     }
@@ -380,9 +377,9 @@ public final class SlimeCave implements Memento {
         return !world.isOver() && isWearable(item);
     }
 
-    /** Whether you carry the item and no enemy stops you. */
+    /** Whether the game goes on, and you carry the item and do not need it for your goal. */
     boolean canDrop(Item item) {
-        return can(MoveKind.DROP) && isCarried(item);
+        return can(MoveKind.DROP, item);
     }
 
     /** Whether the merchant here sells the item, you have the gold, and no enemy stops you. */
@@ -390,9 +387,9 @@ public final class SlimeCave implements Memento {
         return can(MoveKind.BUY) && isForSale(item);
     }
 
-    /** Whether you carry the item and a merchant is here who buys it. */
+    /** Whether you carry the item, a merchant is here who buys it, and no enemy stops you. */
     boolean canSell(Item item) {
-        return can(MoveKind.SELL) && isCarried(item);
+        return can(MoveKind.SELL, item);
     }
 
     private boolean isHere(Item item) {
@@ -411,6 +408,10 @@ public final class SlimeCave implements Memento {
 
     private boolean isForSale(Item item) {
         return world.goods().stream().anyMatch(found -> found.id() == item.id());
+    }
+
+    private boolean can(MoveKind verb, Item item) {
+        return GameEngine.play(world, HeroMove.of(verb, item.id())) instanceof MoveOutcome.Done;
     }
 
     @SuppressWarnings("ReferenceEquality") // comparing two worlds takes longer than evaluating one

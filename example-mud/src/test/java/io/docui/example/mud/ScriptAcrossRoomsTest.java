@@ -58,7 +58,19 @@ class ScriptAcrossRoomsTest {
         assertTrue(result.success(), () -> String.valueOf(result.error()));
         assertEquals("an enemy appeared", result.steps().get(1).pauseReason());
         assertEquals(ErrorCode.SKIPPED, result.steps().get(2).error().code());
-        assertTrue(report.contains("\n⏸ an enemy appeared\n⏭ 3: not tried\n"), report);
+        assertTrue(report.contains("\n⏸ an enemy appeared\n⏭ 3: not run; send again what you still want\n"), report);
+    }
+
+    @Test
+    void poisonIsShownUntilItEnds() {
+        World poisoned = cave.world().with(cave.world().player().withPoison(3));
+        cave.restore(Snapshot.of("text/plain", SavedWorldWriter.write(poisoned)));
+
+        String report = run("search()");
+        assertTrue(report.contains("\n## You (changed)\nHP 28/30 (poisoned: 2 HP a turn, 2 turns left)"), report);
+        assertTrue(session.look().contains("\nHP 28/30 (poisoned: 2 HP a turn, 2 turns left) · "), session.look());
+        run("talk('Old Hermit'); talk('Old Hermit')");
+        assertFalse(session.look().contains("poisoned"), session.look());
     }
 
     @Test
@@ -84,7 +96,8 @@ class ScriptAcrossRoomsTest {
         run("go('north'); fight('Slime 1'); travel('bat gallery'); travel('Cave Mouth')");
         assertEquals(Room.MOUTH, cave.world().currentRoom());
         String report = run("travel('Nowhere')");
-        assertTrue(report.contains("No room has this name."), report);
+        assertTrue(report.contains("No room has this name. You know these: Cave Mouth, Great Hall, "), report);
+        assertFalse(report.contains("Throne Room"), report);
         report = run("travel('Throne Room')");
         assertTrue(report.contains("You know no way to the Throne Room."), report);
     }

@@ -98,7 +98,7 @@ public final class CallReportWriter {
             out.append("⏭ ")
                     .append(tried + 1)
                     .append(numbers)
-                    .append(words.notTried())
+                    .append(result.error() == null ? words.paused() : words.notTried())
                     .append('\n');
         }
     }

@@ -9,6 +9,7 @@ import java.util.Map;
  * Localized framework texts about errors for the reports that a model receives. Error codes are the same in all languages, because calls
  * and records contain them; languages other than English add a title that explains the code.
  * @param faults the number of faults, with {@code %d}
+ * @param paused the text about the calls behind a call that paused the script
  * @param nothing the text for an empty script
  * @param checkProgress the label of a link to the state of a background operation
  * @param cancelOperation the label of a link that cancels a background operation
@@ -20,6 +21,7 @@ record ErrorMessages(
         String faults,
         String cause,
         String notTried,
+        String paused,
         String nothing,
         String next,
         String checkProgress,
@@ -34,6 +36,7 @@ record ErrorMessages(
             "%d faults",
             "Cause: ",
             ": not tried",
+            ": not run; send again what you still want",
             "Nothing to do.",
             "Next",
             "Check progress",
@@ -49,6 +52,7 @@ record ErrorMessages(
                 "%d 处错误",
                 "原因：",
                 "：未尝试",
+                "：未执行；仍需要的请再发一次",
                 "没有要做的事。",
                 "下一步",
                 "查看进度",

@@ -93,7 +93,7 @@ public final class GameEngine {
         return unlessOver(world, () -> InventoryRules.take(world, itemId));
     }
 
-    /** Takes everything from the ground, unless there is a fight. */
+    /** Takes everything from the ground, one item or stack a turn. */
     public static MoveOutcome<Loot> takeAll(World world) {
         return unlessOver(world, () -> InventoryRules.takeAll(world));
     }

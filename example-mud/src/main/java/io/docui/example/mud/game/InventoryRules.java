@@ -40,23 +40,29 @@ final class InventoryRules {
                 world, TurnCycle.end(after), new ItemTransfer(stackMove.item().id()));
     }
 
-    /** Takes everything from the ground, one stack a turn. Takes no turn if there is nothing. */
+    /**
+     * Takes everything from the ground, one stack a turn, unless something happens first that a player should see. Takes no turn if there
+     * is nothing.
+     */
     static MoveOutcome<Loot> takeAll(World world) {
-        return TargetResolver.outOfCombat(world, () -> {
-            World now = world;
-            List<Integer> taken = new ArrayList<>();
-            List<GameMessage> news = new ArrayList<>();
-            for (GameItem item : world.itemsHere()) {
-                if (take(now, item.id()) instanceof MoveOutcome.Done<ItemTransfer> done) {
-                    now = done.world();
-                    taken.add(done.result().itemId());
-                    news.addAll(done.news());
-                }
+        World now = world;
+        List<Integer> taken = new ArrayList<>();
+        List<GameMessage> news = new ArrayList<>();
+        for (GameItem item : world.itemsHere()) {
+            if (!endsTaking(world, now) && take(now, item.id()) instanceof MoveOutcome.Done<ItemTransfer> done) {
+                now = done.world();
+                taken.add(done.result().itemId());
+                news.addAll(done.news());
             }
-            return taken.isEmpty()
-                    ? MoveOutcome.of(world, world.say(GameMessageTemplate.NOTHING_HERE), new Loot(taken))
-                    : new MoveOutcome.Done<>(now, new Loot(taken), news);
-        });
+        }
+        return taken.isEmpty()
+                ? MoveOutcome.of(world, world.say(GameMessageTemplate.NOTHING_HERE), new Loot(taken))
+                : new MoveOutcome.Done<>(now, new Loot(taken), news);
+    }
+
+    private static boolean endsTaking(World start, World now) {
+        boolean isDangerous = now.inCombat() && now.turn() > start.turn() && PauseReason.isLow(now);
+        return now.isOver() || isDangerous || PauseReason.of(start, now).isPresent();
     }
 
     static MoveOutcome<ItemTransfer> drop(World world, int itemId) {

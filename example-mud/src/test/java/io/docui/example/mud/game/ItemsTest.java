@@ -274,6 +274,28 @@ class ItemsTest {
     }
 
     @Test
+    void takesEverythingDuringFight() {
+        World armory = WorldFixture.withHero(WorldFixture.inRoom(Room.ARMOURY), WorldFixture::nearlyInvulnerable);
+        int lying = armory.itemsHere().size();
+
+        Done<Loot> done = WorldFixture.assertDone(GameEngine.takeAll(armory));
+
+        assertTrue(armory.inCombat() && lying > 1);
+        assertEquals(lying, done.result().itemIds().size());
+        assertEquals(armory.turn() + lying, done.world().turn(), "each item takes a turn, in which the enemies act");
+    }
+
+    @Test
+    void lowHpEndTakingDuringFight() {
+        World armory =
+                WorldFixture.withHero(WorldFixture.inRoom(Room.ARMOURY), hero -> hero.withHealing(5 - hero.hp()));
+
+        Done<Loot> done = WorldFixture.assertDone(GameEngine.takeAll(armory));
+
+        assertEquals(1, done.result().itemIds().size());
+    }
+
+    @Test
     void tradeRequiresMerchantGoldAndGoods() {
         int sword = WorldFixture.item(camp, ItemKind.IRON_SWORD, Held.SHOP).id();
         int bread = WorldFixture.carriedItem(camp, ItemKind.BREAD).id();

@@ -6,6 +6,7 @@ import io.docui.example.mud.game.world.Exit;
 import io.docui.example.mud.game.world.GameEnding;
 import io.docui.example.mud.game.world.GameItem;
 import io.docui.example.mud.game.world.GameMessage;
+import io.docui.example.mud.game.world.GameMessageTemplate;
 import io.docui.example.mud.game.world.HeroMove;
 import io.docui.example.mud.game.world.ItemKind;
 import io.docui.example.mud.game.world.LocalizedConstant;
@@ -66,6 +67,12 @@ public final class Localizer {
                 .filter(room -> name(room).equalsIgnoreCase(wanted))
                 .findFirst()
                 .or(() -> rooms.size() == 1 ? Optional.of(rooms.get(0)) : Optional.empty());
+    }
+
+    /** Returns that no room has the name that a player wrote, and the names of the rooms that can be meant. */
+    public String unknownRoom(World world) {
+        String rooms = world.knownRooms().stream().map(this::name).collect(Collectors.joining(", "));
+        return fill(translationTable.text(GameMessageTemplate.NO_SUCH_ROOM.key()), List.of(rooms));
     }
 
     // Descriptions

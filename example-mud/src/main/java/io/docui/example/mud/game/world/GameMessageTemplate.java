@@ -149,6 +149,7 @@ public enum GameMessageTemplate implements LocalizedConstant {
     ALREADY_THERE,
     /** {0} the room. */
     NO_KNOWN_WAY,
+    /** {0} the names of the rooms that the hero knows. */
     NO_SUCH_ROOM,
     /** {0} the lock. */
     LOCKED,

@@ -156,6 +156,16 @@ public record World(
                                 && exit.lock().isEmpty());
     }
 
+    /** Returns the rooms that the hero has visited or knows an exit to. */
+    public List<Room> knownRooms() {
+        return Arrays.stream(Room.values())
+                .filter(room -> trail.visited().contains(room)
+                        || CaveMap.exits().stream()
+                                .anyMatch(exit ->
+                                        exit.to() == room && trail.visited().contains(exit.from()) && isKnown(exit)))
+                .toList();
+    }
+
     /** Returns the lock that currently blocks an exit; empty if it is open. */
     public Optional<ExitLock> lockOf(Exit exit) {
         return exit.lock().filter(lock -> !trail.opened().contains(exit.id()));
