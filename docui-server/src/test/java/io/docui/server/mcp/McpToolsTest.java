@@ -46,6 +46,26 @@ class McpToolsTest {
     }
 
     @Test
+    void nothingRepeatsInstructions() throws Exception {
+        try (McpStdioTestClient client = McpStdioTestClient.start(DocUI.app(new CounterBinding(5)))) {
+            JsonNode initialized = client.request("initialize", McpStdioTestClient.initializeParams("2025-11-25"));
+            client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+            String instructions =
+                    initialized.path("result").path("instructions").asString();
+            String others = client.request("tools/list", Map.of())
+                    + McpStdioTestClient.resultText(client.callTool("look", Map.of()));
+
+            List<String> sentences = List.of(instructions.split("(?<=[.])\\s"));
+            assertTrue(sentences.size() > 5, instructions);
+            assertEquals(
+                    List.of(),
+                    sentences.stream()
+                            .filter(sentence -> sentence.length() > 30 && others.contains(sentence))
+                            .toList());
+        }
+    }
+
+    @Test
     void lookAcceptsLevelOfDetail() throws Exception {
         JsonNode result = mcpStdioTestClient.callTool("look", Map.of("lod", "Gist"));
         assertFalse(result.get("isError").asBoolean(true), McpStdioTestClient.resultText(result));
