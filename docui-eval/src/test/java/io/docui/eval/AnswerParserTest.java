@@ -9,6 +9,7 @@ import io.docui.eval.internal.measure.ParsedAnswer;
 import io.docui.eval.internal.measure.Recovery;
 import io.docui.eval.internal.measure.TextKind;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +94,26 @@ class AnswerParserTest {
                 List.of("click(link:3) take(item=obj:item:4)", "click(link:5) say(text='a \"b\"')"),
                 answer.recoveries().stream().map(Recovery::toString).toList());
         assertFalse(answer.question());
+    }
+
+    @Test
+    void findsRecoveriesOfToolsMode() {
+        ParsedAnswer answer = parser.parse("""
+                ✘ `go(exit='north')`
+
+                ## ⚠️ ACTION_FAILED
+                You cannot do this during a fight. Fight, or `flee`.
+
+                - Flee: `flee()`
+                - 攻击：`attack(target=obj:enemy:3)`
+
+                now possible: `attack, flee`
+                """);
+
+        assertEquals(
+                List.of("run(flee())", "run(attack(target=obj:enemy:3))"),
+                answer.recoveries().stream().map(Recovery::toString).toList());
+        assertEquals(Map.of("code", "flee()"), answer.recoveries().get(0).arguments());
     }
 
     @Test

@@ -21,6 +21,9 @@ public final class AnswerParser {
     private static final Pattern LINK =
             Pattern.compile("\\[(?:\\\\.|[^\\]\\\\])*\\]\\((link:\\d+) \"((?:\\\\.|[^\"\\\\])*)\"\\)");
     private static final Pattern LINK_LINE = Pattern.compile("- " + LINK.pattern() + ".*");
+    /** A recovery in tools mode: its label and its call. */
+    private static final Pattern CALL = Pattern.compile("- [^`]+[:：] ?`([^`]+\\))`");
+
     private static final Pattern CHOICE = Pattern.compile("(\\d+)\\. (.*)");
     private static final Pattern REMOVED_SECTIONS = Pattern.compile("\\S+[:：] ?`## .*");
     private static final Pattern CODE = Pattern.compile("[A-Z][A-Z_]{3,}");
@@ -130,6 +133,10 @@ public final class AnswerParser {
             Matcher link = LINK.matcher(line);
             while (link.find()) {
                 draft.recoveries.add(Recovery.link(link.group(1), unescape(link.group(2))));
+            }
+            Matcher call = CALL.matcher(line);
+            if (call.matches()) {
+                draft.recoveries.add(Recovery.call(call.group(1)));
             }
             Matcher choice = CHOICE.matcher(line);
             if (codes.isEmpty() && choice.matches()) {

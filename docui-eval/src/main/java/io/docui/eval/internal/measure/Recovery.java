@@ -4,14 +4,18 @@ import java.util.Map;
 
 /**
  * A way out that an error or a question offers.
- * @param tool the tool that follows it: {@code click} or {@code answer}
+ * @param tool the tool that follows it: {@code click}, {@code run} or {@code answer}
  * @param argument the name of the tool's argument
- * @param target the link, such as {@code link:7}, or the number of a choice
+ * @param target the link, such as {@code link:7}, the call, or the number of a choice
  * @param text the call of the link, or the choice
  */
 public record Recovery(String tool, String argument, String target, String text) {
     static Recovery link(String link, String call) {
         return new Recovery("click", "link", link, call);
+    }
+
+    static Recovery call(String call) {
+        return new Recovery("run", "code", call, call);
     }
 
     static Recovery choice(String number, String label) {
@@ -29,6 +33,6 @@ public record Recovery(String tool, String argument, String target, String text)
 
     @Override
     public String toString() {
-        return tool + "(" + target + ") " + text;
+        return tool + "(" + target + ")" + (target.equals(text) ? "" : " " + text);
     }
 }
