@@ -1,7 +1,7 @@
 package io.docui.runtime.context;
 
+import io.docui.runtime.internal.text.MarkdownLineReader;
 import io.docui.runtime.internal.text.TextTruncator;
-import java.util.Comparator;
 import java.util.function.Supplier;
 
 /**
@@ -10,8 +10,6 @@ import java.util.function.Supplier;
  * is omitted, and how to see it.
  */
 final class DocumentTruncator {
-    private static final String FENCE = "```";
-
     private final TokenBudget tokenBudget;
     private final Supplier<String> notice;
 
@@ -90,33 +88,21 @@ final class DocumentTruncator {
 
     /** Returns the closing line of the fence that is open at the end of a text; empty if no fence is open. */
     private static String closing(String text) {
-        String open = "";
-        for (String line : text.lines().toList()) {
-            if (line.startsWith(FENCE)) {
-                String ticks = ticks(line);
-                if (open.isEmpty()) {
-                    open = ticks;
-                } else if (ticks.equals(line) && ticks.length() >= open.length()) {
-                    open = "";
-                }
-            }
+        MarkdownLineReader reader = new MarkdownLineReader(text);
+        while (reader.next()) {
+            // only the state after the last line matters
         }
-        return open.isEmpty() ? "" : '\n' + open;
+        return reader.closingFence().isEmpty() ? "" : '\n' + reader.closingFence();
     }
 
     private static String longestFence(String text) {
-        return text.lines()
-                .filter(line -> line.startsWith(FENCE))
-                .map(DocumentTruncator::ticks)
-                .max(Comparator.comparingInt(String::length))
-                .orElse("");
-    }
-
-    private static String ticks(String line) {
-        int end = 0;
-        while (end < line.length() && line.charAt(end) == '`') {
-            end++;
+        String longest = "";
+        MarkdownLineReader reader = new MarkdownLineReader(text);
+        while (reader.next()) {
+            if (reader.closingFence().length() > longest.length()) {
+                longest = reader.closingFence();
+            }
         }
-        return line.substring(0, end);
+        return longest;
     }
 }

@@ -93,6 +93,27 @@ class MarkdownTerminalRendererTest {
     }
 
     @Test
+    void rowsInCodeGetNoHead() {
+        assertEquals("""
+                ```
+                | a | b |
+                ```
+                | c | d |
+
+                Potion  HP +25""", render("""
+                ````
+                ```
+                | a | b |
+                ```
+                | c | d |
+                ````
+
+                | [Potion](obj:item:1) | HP +25 |
+                """, 40));
+        assertEquals("| a | b |\n```\n| c | d |", render("~~~\n| a | b |\n```\n| c | d |\n~~~", 40));
+    }
+
+    @Test
     void keepsCodeAndQuotes() {
         assertEquals("""
                 /** Flees. */

@@ -7,6 +7,7 @@ import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.anchor.AnchorPreview;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.TablePageSelection;
+import io.docui.runtime.internal.text.MarkdownLineReader;
 import io.docui.runtime.internal.text.TextTruncator;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,10 +19,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Searches complete sections for a text (docs/spec/document.md#search). Of tables, only the matching rows are written and get anchors. An instance serves one search.
+ * Searches complete sections for a text (docs/spec/document.md#search). Of tables, only the matching rows are written and get anchors. An
+ * instance serves one search.
  */
 final class DocumentSearch implements TablePageSelection {
-    private static final Pattern FENCE = Pattern.compile("`{3,}");
     private static final Pattern MARKS = Pattern.compile("^(#+ |- |\\d+\\. )");
     private static final Pattern DESTINATION = Pattern.compile("\\]\\(([^\\s)]*)[^)]*\\)");
     private static final Pattern ESCAPE = Pattern.compile("\\\\(\\p{Punct})");
@@ -94,15 +95,12 @@ final class DocumentSearch implements TablePageSelection {
 
     void search(CachedSectionSource.RenderedSection whole) {
         Set<String> inView = inView(whole.section().id());
-        String fence = "";
-        for (String line : whole.section().body().lines().toList()) {
-            Matcher mark = FENCE.matcher(line);
-            if (fence.isEmpty() && mark.lookingAt()) {
-                fence = mark.group();
-            } else if (!fence.isEmpty() && line.equals(fence)) {
-                fence = "";
-            } else if (matches(line, !fence.isEmpty())) {
-                found(whole, line, !fence.isEmpty(), inView.contains(line));
+        MarkdownLineReader reader =
+                new MarkdownLineReader(whole.section().body().replace('\r', '\n'));
+        while (reader.next()) {
+            String line = reader.line();
+            if (!reader.isFence() && matches(line, reader.isCode())) {
+                found(whole, line, reader.isCode(), inView.contains(line));
             }
         }
     }

@@ -1,7 +1,9 @@
 package io.docui.runtime.internal.projection;
 
+import io.docui.runtime.internal.text.MarkdownLineReader;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.UnaryOperator;
 
 /**
@@ -41,10 +43,10 @@ final class SeenParagraphs {
         if (!isShortening) {
             return;
         }
-        boolean code = false;
-        for (String line : body.split("\n", -1)) {
-            code ^= line.startsWith("```");
-            if (!code && isParagraph(line)) {
+        MarkdownLineReader reader = new MarkdownLineReader(body);
+        while (reader.next()) {
+            String line = reader.line();
+            if (!reader.isCode() && isParagraph(line)) {
                 seen.remove(line);
                 seen.add(line);
                 if (seen.size() > MOST) {
@@ -72,13 +74,13 @@ final class SeenParagraphs {
         if (seen.isEmpty() || body.length() < SHORTEST) {
             return body;
         }
-        StringBuilder out = new StringBuilder();
-        boolean code = false;
-        for (String line : body.split("\n", -1)) {
-            code ^= line.startsWith("```");
-            out.append(out.isEmpty() ? "" : "\n").append(!code && seen.contains(line) ? replacement.apply(line) : line);
+        StringJoiner lines = new StringJoiner("\n");
+        MarkdownLineReader reader = new MarkdownLineReader(body);
+        while (reader.next()) {
+            String line = reader.line();
+            lines.add(!reader.isCode() && seen.contains(line) ? replacement.apply(line) : line);
         }
-        return out.toString();
+        return lines.toString();
     }
 
     private static boolean isParagraph(String line) {
