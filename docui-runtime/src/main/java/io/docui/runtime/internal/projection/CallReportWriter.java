@@ -72,7 +72,10 @@ public final class CallReportWriter {
         }
         suggestions(result, out);
         String outcome = out.toString();
-        return withinHalf(isForTools() ? LinkRemover.replaceLinks(outcome) : outcome);
+        return withinHalf(
+                isForTools()
+                        ? LinkRemover.replaceLinks(outcome, state.providers().builtInCalls())
+                        : outcome);
     }
 
     private boolean isForTools() {

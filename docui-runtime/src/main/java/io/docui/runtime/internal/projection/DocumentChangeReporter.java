@@ -6,6 +6,7 @@ import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.internal.anchor.AnchorRegistry;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.document.CallLinkTitleEncoder;
 import io.docui.runtime.internal.document.InlineBuffer;
 import io.docui.runtime.internal.document.MarkdownWriter;
@@ -33,6 +34,7 @@ public final class DocumentChangeReporter {
     private final boolean isBriefOnLines;
     private final boolean isBriefOnCode;
     private final CallStyle callStyle;
+    private final BuiltInCalls builtInCalls;
     /** The sections that the reader knows, by id, also those that the document leaves out now. */
     private Map<String, ReportedSection> sections = Map.of();
 
@@ -48,6 +50,7 @@ public final class DocumentChangeReporter {
         this.prototypes = new SeenPrototypes(words);
         this.paragraphs = new SeenParagraphs(words, !repetitions.contains(Repetition.PARAGRAPHS));
         this.callStyle = state.callStyle();
+        this.builtInCalls = state.providers().builtInCalls();
         this.links = new LinkFolder(
                 binder, words, callStyle == CallStyle.DOCUMENT && !repetitions.contains(Repetition.LINKS));
         this.isBriefOnLines = !repetitions.contains(Repetition.LINES);
@@ -144,6 +147,6 @@ public final class DocumentChangeReporter {
         InlineBuffer line = out.paragraph().text(words.notShown());
         line.link(words.look(), link.anchor(), CallLinkTitleEncoder.encodeCall(LOOK));
         String text = '\n' + out.finish() + '\n';
-        return callStyle == CallStyle.TOOLS ? LinkRemover.replaceLinks(text) : text;
+        return callStyle == CallStyle.TOOLS ? LinkRemover.replaceLinks(text, builtInCalls) : text;
     }
 }

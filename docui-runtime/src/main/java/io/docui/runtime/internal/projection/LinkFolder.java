@@ -8,6 +8,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.projection.ReportedDocument.ReportedSection;
+import io.docui.runtime.internal.text.MarkdownLineReader;
 import io.docui.runtime.internal.wizard.CurrentBinder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -34,13 +36,9 @@ final class LinkFolder {
     private int written;
     private boolean clicked;
 
-    /** Holder of the patterns, which are compiled when links are first folded. */
+    /** Holder of the pattern, which is compiled when a reader first mentions a link. */
     private static final class Patterns {
-        private static final String LINK = "\\[(?:[^\\]\\\\]|\\\\.)*\\]\\(link:(\\d+)(?: \"[^\"]*\")?\\)";
-        private static final Pattern NUMBER = Pattern.compile(LINK);
-        private static final Pattern ONLY_LINKS = Pattern.compile("(?:- )?" + LINK + "(?:(?: · |, | )" + LINK + ")*");
         private static final Pattern CLICKED = Pattern.compile("(?:link[:/]|^\\s*)(\\d{1,18})(?!\\d)");
-        private static final Pattern CELL_BORDER = Pattern.compile("(?<!\\\\)\\|");
 
         private Patterns() {}
     }
@@ -82,7 +80,7 @@ final class LinkFolder {
                         .isPresent()
                 && seen.sections().stream()
                         .filter(LinkFolder::isView)
-                        .anyMatch(section -> section.body().contains("](link:" + digits + ' '));
+                        .anyMatch(section -> section.body().contains(MarkdownLink.CALL_MARK + digits + ' '));
     }
 
     private static boolean isView(ProjectedSection section) {
@@ -96,13 +94,13 @@ final class LinkFolder {
         if (!isFolding()) {
             return new ReportedDocument(document, document.sections(), document.compacted());
         }
-        Predicate<String> isWritable = writable(document, prototypes);
+        Predicate<List<MarkdownLink>> isLeftOut = writable(document, prototypes);
         List<ProjectedSection> sections = new ArrayList<>();
         for (ProjectedSection section : document.sections()) {
-            sections.add(isView(section) ? fold(section, isWritable) : section);
+            sections.add(isView(section) ? fold(section, isLeftOut) : section);
         }
         Map<String, ProjectedSection> compacted = new HashMap<>();
-        document.compacted().forEach((id, section) -> compacted.put(id, fold(section, isWritable)));
+        document.compacted().forEach((id, section) -> compacted.put(id, fold(section, isLeftOut)));
         return new ReportedDocument(document, sections, compacted);
     }
 
@@ -115,10 +113,9 @@ final class LinkFolder {
         if (!isFolding() || known.isEmpty()) {
             return known;
         }
-        Predicate<String> isWritable = writable(seen, prototypes);
+        Predicate<List<MarkdownLink>> isLeftOut = writable(seen, prototypes);
         Map<String, ReportedSection> folded = new HashMap<>();
-        known.forEach((id, told) ->
-                folded.put(id, new ReportedSection(fold(told.section(), isWritable), told.level())));
+        known.forEach((id, told) -> folded.put(id, new ReportedSection(fold(told.section(), isLeftOut), told.level())));
         return folded;
     }
 
@@ -126,8 +123,8 @@ final class LinkFolder {
         return isAllowed && !clicked && written >= WRITTEN;
     }
 
-    /** Returns a test of whether a reader can write the call of a link with a given number. */
-    private Predicate<String> writable(Projection document, SeenPrototypes prototypes) {
+    /** Returns a test of whether a reader can write the calls of links. */
+    private Predicate<List<MarkdownLink>> writable(Projection document, SeenPrototypes prototypes) {
         Set<String> anchors = new HashSet<>();
         Set<String> functions = new HashSet<>(prototypes.known());
         for (ProjectedSection section : document.sections()) {
@@ -138,28 +135,35 @@ final class LinkFolder {
             }
         }
         document.compacted().values().forEach(section -> anchors.addAll(SectionDiff.anchors(section.body())));
-        return number -> document.table()
-                .link(Long.parseLong(number))
-                .filter(link -> isWritable(link, anchors, functions))
+        return links -> links.stream().allMatch(link -> isWritable(link, document, anchors, functions));
+    }
+
+    private boolean isWritable(MarkdownLink link, Projection document, Set<String> anchors, Set<String> functions) {
+        return document.table()
+                .link(link.callNumber())
+                .filter(call -> isWritable(call, anchors, functions))
                 .isPresent();
     }
 
-    private ProjectedSection fold(ProjectedSection section, Predicate<String> isWritable) {
+    private ProjectedSection fold(ProjectedSection section, Predicate<List<MarkdownLink>> isLeftOut) {
         String body = section.body();
-        String folded = body.contains("](link:") ? fold(body, isWritable) : body;
+        String folded = body.contains(MarkdownLink.CALL_MARK) ? fold(body, isLeftOut) : body;
         return folded.equals(body)
                 ? section
                 : new ProjectedSection(section.id(), section.title(), section.heading(), folded);
     }
 
-    private String fold(String body, Predicate<String> isWritable) {
+    private String fold(String body, Predicate<List<MarkdownLink>> isLeftOut) {
         List<String> lines = new ArrayList<>();
+        MarkdownLineReader reader = new MarkdownLineReader(body);
         boolean isFolded = false;
-        boolean isCode = false;
-        for (String line : body.split("\n", -1)) {
-            isCode ^= line.startsWith("```");
-            String kept = isCode || !line.contains("](link:") ? line : foldLine(line, isWritable);
-            boolean isSecondBlank = kept.isEmpty()
+        while (reader.next()) {
+            String line = reader.line();
+            String kept = reader.isCode() || !line.contains(MarkdownLink.CALL_MARK)
+                    ? line
+                    : LinkLineEditor.edit(line, isLeftOut, UnaryOperator.identity());
+            boolean isSecondBlank = !reader.isCode()
+                    && kept.isEmpty()
                     && (lines.isEmpty() || lines.get(lines.size() - 1).isEmpty());
             isFolded |= !kept.equals(line);
             if (!isSecondBlank && (kept.equals(line) || !kept.isEmpty())) {
@@ -168,23 +172,6 @@ final class LinkFolder {
         }
         String text = String.join("\n", lines).strip();
         return isFolded ? (text + (text.isEmpty() ? "" : "\n\n") + mark) : body;
-    }
-
-    /** Returns a line without its folded links; empty if nothing is left of it. */
-    private static String foldLine(String line, Predicate<String> isWritable) {
-        if (!line.startsWith("|")) {
-            return isFoldable(line, isWritable) ? "" : line;
-        }
-        String[] cells = Patterns.CELL_BORDER.split(line, -1);
-        for (int i = 0; i < cells.length; i++) {
-            cells[i] = isFoldable(cells[i].strip(), isWritable) ? " " : cells[i];
-        }
-        return String.join("|", cells);
-    }
-
-    private static boolean isFoldable(String text, Predicate<String> isWritable) {
-        return Patterns.ONLY_LINKS.matcher(text).matches()
-                && Patterns.NUMBER.matcher(text).results().allMatch(link -> isWritable.test(link.group(1)));
     }
 
     /** Returns whether a reader can write the call of a link: it knows the prototype and sees the objects, and there is no other text. */

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.projection;
 
-import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
+import io.docui.runtime.internal.text.MarkdownLineReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,19 +11,13 @@ import java.util.Set;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Removes the links of a document for a reader that cannot click (docs/spec/document.md#call-styles). A list item, a paragraph or a table
  * cell of links whose calls the reader can write by what the document shows is left out. Any other link becomes a code span with its call.
  */
 final class LinkRemover {
-    private static final String START = "](link:";
-    private static final String LINK = "\\[((?:[^\\]\\\\]++|\\\\.)*+)\\]\\(link:\\d+(?: \"([^\"]*+)\")?+\\)";
-    private static final Pattern ANY = Pattern.compile(LINK);
-    private static final Pattern ONLY_LINKS = Pattern.compile("(?:- )?" + LINK + "(?:(?: · |, | )" + LINK + ")*+");
-    private static final Pattern CELL_BORDER = Pattern.compile("(?<!\\\\)\\|");
-    private static final Pattern FENCE = Pattern.compile("`{3,}");
-
     private static final String NAME = "[\\p{L}_][\\p{L}\\p{N}_]*";
     private static final String ARGUMENT = NAME + "=(?:obj:[^\\s,()'\\[\\]{}]+|-?\\d[\\d.]*|true|false)";
     /** A call without text: of an action, with objects, numbers and booleans. */
@@ -31,10 +26,12 @@ final class LinkRemover {
 
     private static final Pattern OBJECT = Pattern.compile("=(obj:[^\\s,()]+)");
 
+    private final BuiltInCalls builtInCalls;
     private final Set<String> callable;
     private final Set<String> anchors;
 
-    private LinkRemover(Set<String> callable, Set<String> anchors) {
+    private LinkRemover(BuiltInCalls builtInCalls, Set<String> callable, Set<String> anchors) {
+        this.builtInCalls = builtInCalls;
         this.callable = callable;
         this.anchors = anchors;
     }
@@ -43,11 +40,11 @@ final class LinkRemover {
      * Returns a document without links. Its anchor table keeps them. A section of which nothing is left is left out.
      * @param title the lines before the first section
      */
-    static Projection removeLinks(String title, Projection document) {
+    static Projection removeLinks(String title, Projection document, BuiltInCalls builtInCalls) {
         Set<String> anchors = new HashSet<>();
         document.sections().forEach(section -> anchors.addAll(SectionDiff.anchors(section.body())));
         document.compacted().values().forEach(section -> anchors.addAll(SectionDiff.anchors(section.body())));
-        LinkRemover remover = new LinkRemover(document.callable(), anchors);
+        LinkRemover remover = new LinkRemover(builtInCalls, document.callable(), anchors);
         List<ProjectedSection> sections = new ArrayList<>();
         for (ProjectedSection section : document.sections()) {
             ProjectedSection changed = remover.removeFrom(section);
@@ -74,13 +71,15 @@ final class LinkRemover {
     }
 
     /** Returns Markdown with each link replaced by its call. */
-    static String replaceLinks(String markdown) {
-        return markdown.contains(START) ? new LinkRemover(Set.of(), Set.of()).removeFrom(markdown) : markdown;
+    static String replaceLinks(String markdown, BuiltInCalls builtInCalls) {
+        return markdown.contains(MarkdownLink.CALL_MARK)
+                ? new LinkRemover(builtInCalls, Set.of(), Set.of()).removeFrom(markdown)
+                : markdown;
     }
 
     private ProjectedSection removeFrom(ProjectedSection section) {
         String body = section.body();
-        return body.contains(START)
+        return body.contains(MarkdownLink.CALL_MARK)
                 ? new ProjectedSection(
                         section.id(),
                         section.title(),
@@ -91,18 +90,14 @@ final class LinkRemover {
 
     private String removeFrom(String markdown) {
         StringJoiner lines = new StringJoiner("\n");
-        String fence = "";
+        MarkdownLineReader reader = new MarkdownLineReader(markdown);
         boolean isAfterGap = false; // a line was left out, and nothing but a blank line has followed
         boolean isAfterBlank = true;
-        for (String line : markdown.split("\n", -1)) {
-            Matcher mark = FENCE.matcher(line);
-            boolean isCode = !fence.isEmpty();
-            if (!isCode && mark.lookingAt()) {
-                fence = mark.group();
-            } else if (isCode && line.equals(fence)) {
-                fence = "";
-            }
-            String kept = isCode || !line.contains(START) ? line : removeFromLine(line);
+        while (reader.next()) {
+            String line = reader.line();
+            String kept = reader.isCode() || !line.contains(MarkdownLink.CALL_MARK)
+                    ? line
+                    : LinkLineEditor.edit(line, this::areWritable, this::replaceEach);
             boolean isLeftOut = kept.isEmpty() && !line.isEmpty();
             if (isLeftOut || line.isEmpty() && isAfterGap && isAfterBlank) {
                 isAfterGap = true;
@@ -115,23 +110,14 @@ final class LinkRemover {
         return lines.toString();
     }
 
-    private String removeFromLine(String line) {
-        if (!line.startsWith("|")) {
-            return isWritable(line) ? "" : replaceEach(line);
-        }
-        String[] cells = CELL_BORDER.split(line, -1);
-        for (int i = 0; i < cells.length; i++) {
-            cells[i] = isWritable(cells[i].strip()) ? " " : replaceEach(cells[i]);
-        }
-        return String.join("|", cells);
+    private boolean areWritable(List<MarkdownLink> links) {
+        return links.stream().allMatch(link -> link.callNumber() >= 0 && isWritableCall(link.title()));
     }
 
-    private boolean isWritable(String text) {
-        return ONLY_LINKS.matcher(text).matches()
-                && ANY.matcher(text).results().allMatch(link -> link.group(2) != null && isWritableCall(link.group(2)));
-    }
-
-    private boolean isWritableCall(String title) {
+    private boolean isWritableCall(@Nullable String title) {
+        if (title == null) {
+            return false; // not a link of ours
+        }
         Matcher call = WRITABLE.matcher(title);
         return call.matches()
                 && callable.contains(call.group(1))
@@ -139,11 +125,16 @@ final class LinkRemover {
     }
 
     private String replaceEach(String text) {
-        return ANY.matcher(text)
-                .replaceAll(link -> Matcher.quoteReplacement(
-                        link.group(2) == null
-                                ? link.group()
-                                : call(link.group(1), link.group(2)))); // not a link of ours
+        StringBuilder out = new StringBuilder();
+        int written = 0;
+        for (MarkdownLink link : MarkdownLinkFinder.find(text)) {
+            String title = link.title();
+            if (link.callNumber() >= 0 && title != null) {
+                out.append(text, written, link.start()).append(call(link.label(), title));
+                written = link.end();
+            }
+        }
+        return out.append(text, written, text.length()).toString();
     }
 
     /** Returns the call of a link, with its label if the call may not explain itself. */
@@ -154,6 +145,6 @@ final class LinkRemover {
         }
         String span = fence + title + fence;
         String name = title.substring(0, Math.max(0, title.indexOf('(')));
-        return BuiltInAction.isName(name) || isWritableCall(title) ? span : span + " (" + label + ')';
+        return builtInCalls.find(name) != null || isWritableCall(title) ? span : span + " (" + label + ')';
     }
 }

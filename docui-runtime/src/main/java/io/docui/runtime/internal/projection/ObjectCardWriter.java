@@ -35,6 +35,8 @@ public record ObjectCardWriter(
         SectionWriter card = new SectionWriter("object", "", LodLevel.FULL, issuer, words, TablePageSelection.ALL);
         card.card(object);
         String markdown = card.finish().markdown();
-        return callStyle == CallStyle.TOOLS ? LinkRemover.replaceLinks(markdown) : markdown;
+        return callStyle == CallStyle.TOOLS
+                ? LinkRemover.replaceLinks(markdown, providerRegistry.builtInCalls())
+                : markdown;
     }
 }

@@ -209,7 +209,9 @@ public final class Projector {
         }
         addCompacted(parts, shown, compacted, table);
         Projection whole = new Projection(builder.content(title, shown), sections, shown, compacted, callable, table);
-        return state.callStyle() == CallStyle.TOOLS ? LinkRemover.removeLinks(title, whole) : whole;
+        return state.callStyle() == CallStyle.TOOLS
+                ? LinkRemover.removeLinks(title, whole, state.providers().builtInCalls())
+                : whole;
     }
 
     @SuppressWarnings("ReferenceEquality") // a section is rendered once for each level

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.projection;
 
+import io.docui.runtime.internal.text.MarkdownLineReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,13 +17,17 @@ import java.util.stream.Collectors;
  * Computes the changed lines of a section, and its removed anchors (docs/spec/document.md#changed-lines). Its blocks are compared in
  * pairs. A reader must be able to tell which line a changed line replaces: the first anchor of a row or of an item identifies it, and a
  * paragraph is identified by the words before its colon, or is the only one. Rows appear without the header of their table. Of a paragraph
- * whose parts are separated by {@code ·}, only the parts that differ appear, and {@code …} for others that name objects. Changed code is told only by a diff in the outcome.
+ * whose parts are separated by {@code ·}, only the parts that differ appear, and {@code …} for others that name objects. Changed code is
+ * told only by a diff in the outcome.
  */
 final class SectionDiff {
     private static final Pattern ANCHOR = Pattern.compile("\\]\\(((?:obj|link):[^\\s)]+)");
+    /** A call that shows another page of a table, as the title of a link or as a code span. Text of users is escaped and never matches. */
+    private static final Pattern PAGE_CALL = Pattern.compile(
+            "(?:\\(link:\\d+ \"|(?<![\\\\`])`)(?:docui\\.)?expand\\(section='[^'\"`]*+', page=\\d+(?:, table=\\d+)?\\)[\"`]");
+
     private static final String ROW = "|";
     private static final String ITEM = "- ";
-    private static final String FENCE = "```";
 
     /** The maximum length of the words before the colon of a paragraph, in UTF-16 units. */
     private static final int LABEL = 30;
@@ -62,8 +67,8 @@ final class SectionDiff {
 
     /** A block of a section with its lines. */
     private record Block(Kind kind, List<String> lines) {
-        static Block of(List<String> lines) {
-            Kind kind = lines.get(0).startsWith(FENCE)
+        static Block of(List<String> lines, boolean isCode) {
+            Kind kind = isCode
                     ? Kind.CODE
                     : lines.size() >= HEAD && lines.stream().allMatch(line -> line.startsWith(ROW))
                             ? Kind.TABLE
@@ -112,36 +117,26 @@ final class SectionDiff {
     private static List<Block> blocks(String body) {
         List<Block> blocks = new ArrayList<>();
         List<String> lines = new ArrayList<>();
-        String fence = "";
-        for (String line : body.split("\n", -1)) {
-            if (!fence.isEmpty()) {
-                lines.add(line);
-                fence = line.equals(fence) ? "" : fence;
-            } else if (line.isBlank()) {
-                end(lines, blocks);
-            } else {
-                if (line.startsWith(FENCE)) {
-                    end(lines, blocks);
-                    fence = fence(line);
-                }
-                lines.add(line);
+        MarkdownLineReader reader = new MarkdownLineReader(body);
+        boolean isCode = false;
+        while (reader.next()) {
+            boolean isOpening = reader.isFence() && !reader.closingFence().isEmpty();
+            boolean isBlank = !reader.isCode() && reader.line().isBlank();
+            if (isBlank || isOpening || isCode && !reader.isCode()) {
+                end(lines, isCode, blocks);
             }
+            if (!isBlank) {
+                lines.add(reader.line());
+            }
+            isCode = reader.isCode();
         }
-        end(lines, blocks);
+        end(lines, isCode, blocks);
         return blocks;
     }
 
-    private static String fence(String line) {
-        int end = 0;
-        while (end < line.length() && line.charAt(end) == '`') {
-            end++;
-        }
-        return line.substring(0, end);
-    }
-
-    private static void end(List<String> lines, List<Block> blocks) {
+    private static void end(List<String> lines, boolean isCode, List<Block> blocks) {
         if (!lines.isEmpty()) {
-            blocks.add(Block.of(lines));
+            blocks.add(Block.of(lines, isCode));
             lines.clear();
         }
     }
@@ -194,6 +189,7 @@ final class SectionDiff {
         List<String> changed = new ArrayList<>();
         boolean isList = now.stream().anyMatch(part -> !anchors(part).isEmpty());
         Set<String> keys = new HashSet<>();
+        boolean isOmitting = false;
         for (int i = 0; i < now.size(); i++) {
             String key = key(now.get(i));
             boolean isNew = keys.add(key) || key.isEmpty();
@@ -203,8 +199,9 @@ final class SectionDiff {
             }
             if (!isSame) {
                 changed.add(now.get(i));
-            } else if (isList
-                    && (changed.isEmpty() || !changed.get(changed.size() - 1).endsWith(OMITTED))) {
+                isOmitting = false;
+            } else if (isList && !isOmitting) {
+                isOmitting = true;
                 changed.add(changed.isEmpty() ? lead(now.get(i)) + OMITTED : OMITTED); // what is not told has not gone
             }
         }
@@ -260,8 +257,8 @@ final class SectionDiff {
     /** Returns whether a block is the line below a table that says which of its rows are shown. */
     private static boolean isPageLine(Block block) {
         return block.kind() == Kind.PARAGRAPH
-                && block.text().contains("](link:")
-                && block.text().contains(", page=");
+                && block.text().contains(", page=")
+                && PAGE_CALL.matcher(block.text()).find();
     }
 
     /** Returns the anchors that left the document, and those of lines that left a list or table. */

@@ -185,6 +185,44 @@ class SectionDiffTest {
     }
 
     @Test
+    void omittedPartsAreMarkedBehindTextThatEndsInDots() {
+        String before =
+                "Bag: [Letter](obj:item:1): Dear · [Key](obj:item:2) iron, for the gate in the east · [Rope](obj:item:3)";
+        assertEquals(
+                Optional.of("[Letter](obj:item:1): Dear Sir… · …"),
+                diff(before.replace("Bag: ", ""), before.replace("Bag: ", "").replace("Dear", "Dear Sir…")));
+    }
+
+    /** A document for readers that click, and one for readers that do not. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '!',
+            value = {
+                "rows 1–2 of %d · [next](link:7 \"expand(section='a', page=2)\") ! not on this page",
+                "rows 1–2 of %d · [next](link:7 \"docui.expand(section='a', page=2, table=2)\") ! not on this page",
+                "rows 1–2 of %d · `expand(section='a', page=2)` (about 40 tokens) ! not on this page",
+                "rows 1–2 of %d · `docui.expand(section='a', page=2, table=2)` ! not on this page",
+                "%d rows, ask \\`expand(section='a', page=2)\\` ! removed",
+                "%d rows, page=2 ! removed"
+            })
+    void tellsRowsOnOtherPagesFromRemovedOnes(String pages, String fate) {
+        String row = "| [Slime](obj:enemy:%d) | 11 |\n";
+        String before = HEAD + row.formatted(1) + row.formatted(2) + '\n' + pages.formatted(3);
+        String after = HEAD + row.formatted(9) + row.formatted(1) + '\n' + pages.formatted(4);
+        String part = "| [Slime](obj:enemy:9) | 11 |\n\n" + pages.formatted(4) + "\n\n" + fate + ": `obj:enemy:2`";
+        assertEquals(
+                Optional.of(part), diff(before, after + " ".repeat(100)).map(text -> text.replaceAll(" {2,}", "")));
+    }
+
+    @Test
+    void linesOfLongerFenceAreCode() {
+        String code = "````\n```\n- a\n\n- b\n```\n````\n\n";
+        assertEquals(Optional.of("- more"), diff(code + LIST, code + LIST + "\n- more"));
+        assertEquals(Optional.empty(), diff(code + LIST, code.replace("- a", "- c") + LIST));
+        assertEquals(Optional.of("- more"), diff("~~~\n- a\n~~~\n" + LIST, "~~~\n- a\n~~~\n" + LIST + "\n- more"));
+    }
+
+    @Test
     void omitsCodeThatDiffTells() {
         String outcome = "✔ 1 file\n\n```\n--- a\n+++ a\n@@ -1,2 +1,2 @@\n one\n-two\n+zwei\n```\n";
         String before = "lines 1-3\n\n```java\none\ntwo\nthree\nfour and five\n```";
