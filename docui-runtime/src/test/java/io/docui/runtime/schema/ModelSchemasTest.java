@@ -95,6 +95,11 @@ class ModelSchemasTest {
                 "a.b → \"pattern\":\"^(?:a.b)$\"",
                 "[\\w-]+ → \"pattern\":\"^(?:[\\\\w\\\\x2d]+)$\"",
                 "\\u53f2 → \"pattern\":\"^(?:史)$\"",
+                "(a{10}){100} → \"pattern\":\"^(?:(a{10}){100})$\"",
+                "(a{11}b){100} → \"description\":\"matching ^(?:(a{11}b){100})$\"",
+                "[a-z]{1,2000} → \"description\":\"matching ^(?:[a-z]{1,2000})$\"",
+                "a{1001,} → \"description\":\"matching ^(?:a{1001,})$\"",
+                "[{2000}]a{1000} → \"pattern\":\"^(?:[{2000}]a{1000})$\"",
                 "(?=a)b → \"description\":\"matching ^(?:(?=a)b)$\"",
                 "(?<!a)b → \"description\":\"matching ^(?:(?<!a)b)$\""
             })
@@ -155,6 +160,35 @@ class ModelSchemasTest {
         String schema = ModelSchemas.parameters(actionTaking(SchemaSamples.TREE));
 
         assertEquals(JsonSchemas.parameters(actionTaking(SchemaSamples.TREE)), schema);
+    }
+
+    @Test
+    void nothingStandsBesideKeptReference() {
+        String schema = ModelSchemas.parameters(ActionDescriptor.builder("plant")
+                .parameter(ParameterDescriptor.required("it", SchemaSamples.TREE, "what grows"))
+                .build());
+
+        assertTrue(schema.contains("\"it\":{\"anyOf\":[{\"$ref\":\"#/$defs/"), schema);
+        assertTrue(schema.contains("\"}],\"description\":\"what grows\"}"), schema);
+        assertEquals(List.of(), JsonSchemaValidator.schemaErrors(schema));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"exclusiveMinimum\":true",
+                "\"exclusiveMaximum\":\"x\"",
+                "\"pattern\":1",
+                "\"format\":[]",
+                "\"allOf\":{}",
+                "\"anyOf\":1",
+                "\"properties\":[]"
+            })
+    void keywordOfUnexpectedFormBecomesWords(String keyword) {
+        String schema = ofArgument(ForeignType.of("Odd", "{\"type\":\"integer\",\"minimum\":0," + keyword + "}"));
+
+        String name = keyword.substring(1, keyword.indexOf('"', 1));
+        assertTrue(schema.startsWith("{\"type\":\"integer\",\"minimum\":0,\"description\":\"" + name + ' '), schema);
     }
 
     @Test

@@ -1,9 +1,17 @@
 package io.docui.testkit.schema;
 
+import java.math.BigInteger;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds syntax of regular expressions that not all providers support. */
 final class PatternSyntax {
+    /** The maximum bound of a repeat in RE2. */
+    static final int MAX_REPEAT = 1000;
+
+    private static final Pattern REPEAT = Pattern.compile("\\{([0-9]+)(?:,([0-9]*))?}");
     private static final String[] LOOKAROUND = {"?=", "?!", "?<=", "?<!"};
 
     private PatternSyntax() {}
@@ -32,8 +40,17 @@ final class PatternSyntax {
                         return Optional.of('(' + opening);
                     }
                 }
+            } else if (c == '{' && !inClass) {
+                Matcher repeat = REPEAT.matcher(pattern).region(i, pattern.length());
+                if (repeat.lookingAt() && (isTooLarge(repeat.group(1)) || isTooLarge(repeat.group(2)))) {
+                    return Optional.of(repeat.group());
+                }
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isTooLarge(@Nullable String bound) {
+        return bound != null && !bound.isEmpty() && new BigInteger(bound).compareTo(BigInteger.valueOf(MAX_REPEAT)) > 0;
     }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -14,6 +15,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class SchemaChecker {
     private static final Set<String> TYPING = Set.of("type", "anyOf", "oneOf", "allOf", "enum", "const", "$ref");
     private static final Set<ModelApi> NEEDS_ITEMS = Set.of(ModelApi.OPENAI, ModelApi.OPENAI_STRICT, ModelApi.GEMINI);
+
+    /** The keywords that may stand beside a reference, where that is restricted. */
+    private static final Map<ModelApi, Set<String>> BESIDE_REFERENCE =
+            Map.of(ModelApi.GEMINI, Set.of("description", "default"), ModelApi.OPENAI_STRICT, Set.of());
 
     private final ModelApi api;
     private final ApiLimits limits;
@@ -62,6 +67,7 @@ final class SchemaChecker {
             return;
         }
         keywords(object, path);
+        reference(object, path);
         enumeration(object, path);
         object(object, path);
         array(object, path);
@@ -89,6 +95,18 @@ final class SchemaChecker {
                         reporter.report(path + ".pattern", SchemaRule.PATTERN, syntax, "syntax without " + syntax));
         if (api.isStrict() && TYPING.stream().noneMatch(schema::has)) {
             reporter.report(path, SchemaRule.TYPED_VALUE, "no type", "a type");
+        }
+    }
+
+    private void reference(ObjectNode schema, String path) {
+        Set<String> permitted = BESIDE_REFERENCE.get(api);
+        if (permitted == null || !schema.has("$ref")) {
+            return;
+        }
+        for (String keyword : schema.propertyNames()) {
+            if (!keyword.startsWith("$") && !permitted.contains(keyword)) {
+                reporter.report(path + '.' + keyword, SchemaRule.REFERENCE_SIBLING, keyword, "$ref alone");
+            }
         }
     }
 

@@ -18,7 +18,7 @@ public enum SchemaRule {
     KEYWORD("supported keywords"),
     /** Only supported text formats. */
     FORMAT("supported formats"),
-    /** Patterns in the syntax that providers share: no lookaround, no references to groups. */
+    /** Patterns in the syntax that providers share: no lookaround, no references to groups, no repeats above 1,000. */
     PATTERN("supported pattern syntax"),
     /** An array states the type of its elements. */
     ARRAY_ITEMS("items of arrays"),
@@ -26,6 +26,8 @@ public enum SchemaRule {
     ENUM_TEXT("texts in enumerations"),
     /** A reference names a definition of the same schema. */
     REFERENCE("resolvable reference"),
+    /** What stands beside a reference. */
+    REFERENCE_SIBLING("keywords beside a reference"),
     /** The levels of nesting. */
     NESTING_DEPTH("nesting depth"),
     /** The number of properties in a schema. */

@@ -67,17 +67,55 @@ final class KeywordRewriter {
             return;
         }
         switch (keyword) {
-            case "pattern" -> pattern(((TextValue) value).text());
-            case "format" -> format(((TextValue) value).text());
             case "const" -> constant(value);
-            case "exclusiveMinimum" ->
-                exclusive("minimum", ((NumberValue) value).decimal(), BigDecimal.ONE, "more than ");
-            case "exclusiveMaximum" ->
-                exclusive("maximum", ((NumberValue) value).decimal(), BigDecimal.ONE.negate(), "less than ");
             case "uniqueItems" -> say(value.equals(BooleanValue.TRUE) ? "no duplicates" : "");
-            case "allOf" -> all((ListValue) value);
-            default -> say(keyword + " " + CallFormatter.describe(value));
+            default -> {
+                if (!rewriteText(keyword, value) && !rewriteBound(keyword, value) && !rewriteAll(keyword, value)) {
+                    describe(keyword, value);
+                }
+            }
         }
+    }
+
+    private boolean rewriteText(String keyword, Value value) {
+        boolean isPattern = keyword.equals("pattern");
+        if (!(value instanceof TextValue text) || !isPattern && !keyword.equals("format")) {
+            return false;
+        }
+        if (isPattern) {
+            pattern(text.text());
+        } else {
+            format(text.text());
+        }
+        return true;
+    }
+
+    private boolean rewriteBound(String keyword, Value value) {
+        if (!(value instanceof NumberValue bound)) {
+            return false;
+        }
+        if (keyword.equals("exclusiveMinimum")) {
+            exclusive("minimum", bound.decimal(), BigDecimal.ONE, "more than ");
+            return true;
+        }
+        if (keyword.equals("exclusiveMaximum")) {
+            exclusive("maximum", bound.decimal(), BigDecimal.ONE.negate(), "less than ");
+            return true;
+        }
+        return false;
+    }
+
+    private boolean rewriteAll(String keyword, Value value) {
+        if (!keyword.equals("allOf") || !(value instanceof ListValue schemas)) {
+            return false;
+        }
+        all(schemas);
+        return true;
+    }
+
+    /** States a keyword in the description. */
+    void describe(String keyword, Value value) {
+        say(keyword + " " + CallFormatter.describe(value));
     }
 
     private void say(String text) {

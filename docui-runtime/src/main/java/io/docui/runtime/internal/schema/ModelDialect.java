@@ -24,6 +24,7 @@ public final class ModelDialect {
     private static final String DEFINITIONS = "$defs";
     private static final String REFERENCE = "$ref";
     private static final String DESCRIPTION = "description";
+    private static final String ANY_OF = "anyOf";
 
     /** The maximum size of a definition that replaces its references, in JSON values. */
     private static final int MOST_INLINED = 200;
@@ -81,17 +82,33 @@ public final class ModelDialect {
         KeywordRewriter keywords = new KeywordRewriter(fields);
         fields.forEach((keyword, value) -> {
             if (!SILENT.contains(keyword)) {
-                switch (keyword) {
-                    case DEFINITIONS, DESCRIPTION -> {}
-                    case "properties" -> keywords.keep(keyword, properties((ObjectValue) value));
-                    case "items" -> keywords.keep(keyword, schemaOrAny(value));
-                    case "additionalProperties" -> keywords.keep(keyword, schema(value));
-                    case "anyOf", "oneOf" -> keywords.keep("anyOf", alternatives((ListValue) value));
-                    default -> keywords.rewrite(keyword, value);
-                }
+                rewrite(keyword, value, keywords);
             }
         });
         return keywords.described(fields.get(DESCRIPTION));
+    }
+
+    private void rewrite(String keyword, Value value, KeywordRewriter keywords) {
+        switch (keyword) {
+            case DEFINITIONS, DESCRIPTION -> {}
+            case "items" -> keywords.keep(keyword, schemaOrAny(value));
+            case "additionalProperties" -> keywords.keep(keyword, schema(value));
+            case "properties" -> {
+                if (value instanceof ObjectValue properties) {
+                    keywords.keep(keyword, properties(properties));
+                } else {
+                    keywords.describe(keyword, value);
+                }
+            }
+            case ANY_OF, "oneOf" -> {
+                if (value instanceof ListValue schemas) {
+                    keywords.keep(ANY_OF, alternatives(schemas));
+                } else {
+                    keywords.describe(keyword, value);
+                }
+            }
+            default -> keywords.rewrite(keyword, value);
+        }
     }
 
     private ObjectValue properties(ObjectValue properties) {
@@ -117,17 +134,22 @@ public final class ModelDialect {
         if (!(definitions.get(name) instanceof ObjectValue definition)) {
             throw new IllegalArgumentException("The schema refers to " + reference + ", which it does not define");
         }
-        if (!sizes.isSmall(name)) {
-            kept.put(name, definition);
-            return mention;
+        Map<String, Value> siblings = new LinkedHashMap<>(mention);
+        siblings.remove(REFERENCE);
+        if (sizes.isSmall(name)) {
+            Map<String, Value> merged = new LinkedHashMap<>(definition.fields());
+            merged.putAll(siblings);
+            return object(new ObjectValue(merged));
         }
-        Map<String, Value> inlined = new LinkedHashMap<>(object(definition));
-        mention.forEach((keyword, value) -> {
-            if (!keyword.equals(REFERENCE)) {
-                inlined.put(keyword, value);
-            }
-        });
-        return inlined;
+        kept.put(name, definition);
+        Map<String, Value> bare = Map.of(REFERENCE, new TextValue(reference));
+        if (siblings.isEmpty()) {
+            return bare;
+        }
+        Map<String, Value> wrapped = new LinkedHashMap<>(); // not every provider accepts keywords beside a reference
+        wrapped.put(ANY_OF, new ListValue(List.of(new ObjectValue(bare))));
+        object(new ObjectValue(siblings)).forEach(wrapped::putIfAbsent);
+        return wrapped;
     }
 
     static String definitionName(String reference) {

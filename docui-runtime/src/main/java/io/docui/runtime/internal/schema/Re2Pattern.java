@@ -4,8 +4,8 @@ import java.util.Optional;
 
 /**
  * Converts ECMA-262 patterns to RE2 syntax, which all model providers accept. Character codes are written as {@code \xHH} or as the
- * character itself. Syntax that RE2 lacks is rejected: lookaround, references to groups and character codes of surrogates. Word boundaries
- * are rejected too, because not every provider supports them.
+ * character itself. What RE2 lacks is rejected: lookaround, references to groups, character codes of surrogates and repeats above
+ * {@linkplain Re2RepeatLimit its limit}. Word boundaries are rejected too, because not every provider supports them.
  */
 final class Re2Pattern {
     private static final int LARGEST_SHORT_CODE = 0xFF;
@@ -28,6 +28,9 @@ final class Re2Pattern {
      */
     static Optional<String> of(String ecma) {
         Re2Pattern pattern = new Re2Pattern(ecma.replace(DOT, "."));
+        if (Re2RepeatLimit.isExceeded(pattern.source)) {
+            return Optional.empty();
+        }
         return pattern.convert() ? Optional.of(pattern.out.toString()) : Optional.empty();
     }
 
