@@ -194,7 +194,8 @@ public final class App {
     /**
      * Returns a copy with other initial widgets of each session (docs/spec/widgets.md#widget-lifetime).
      *
-     * @param widgets the supplier of new widgets for each session, in the order in which they are opened
+     * @param widgets the supplier of new widgets for each session, in the order in which they are opened. A widget must open its resources
+     *     when the session opens it, not in its constructor: {@link #providers} calls the supplier too, and does not close the widgets
      * @return a changed copy
      */
     public App withWidgets(Supplier<List<Widget>> widgets) {
@@ -265,6 +266,11 @@ public final class App {
     /** Returns the translation of the application's titles and descriptions; {@link DescriptionTranslator#NONE} if there is none. */
     public DescriptionTranslator translation() {
         return sessionSettings.translation();
+    }
+
+    /** Returns the policy for calls; {@link CallPolicy#NONE} if there is none. */
+    public CallPolicy policy() {
+        return sessionSettings.policy();
     }
 
     /** Returns the maximum size of a document or a report. */

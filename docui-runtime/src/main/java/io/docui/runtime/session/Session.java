@@ -364,17 +364,18 @@ public final class Session implements AutoCloseable {
      * Formats a result like {@link #report(ActionResult)}, with or without the value that the action returned.
      *
      * @param result a result of this session
-     * @param hasValue false to leave the value of a single call out, because the reader gets it as data
+     * @param hasValue false to leave the value of a single call out, because the reader gets it as data. A text without data is not left
+     *     out, such as that of a call that still runs
      * @return Markdown
      */
     public String report(ActionResult result, boolean hasValue) {
-        ActionResult told = hasValue
+        ActionResult shown = hasValue || result.data() == null
                 ? result
                 : result.toBuilder().returnValue(null, null, null).build();
         return parts.sessionLock.runExclusively(() -> {
             Projection now = parts.projection.current();
             String outcome =
-                    parts.taskExecutor.runWithAvailable(() -> parts.reports().outcome(told));
+                    parts.taskExecutor.runWithAvailable(() -> parts.reports().outcome(shown));
             String report = parts.seenDocument.report(
                     outcome,
                     now,

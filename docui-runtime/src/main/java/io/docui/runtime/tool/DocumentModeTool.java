@@ -1,10 +1,12 @@
 package io.docui.runtime.tool;
 
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.internal.json.JsonText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * Tools of the document mode, through which models use any application, with their descriptions and parameters
@@ -104,6 +106,22 @@ public enum DocumentModeTool {
             values = List.copyOf(values);
         }
 
+        private void writeSchema(JsonGenerator out) {
+            out.writeStartObject();
+            out.writeStringProperty(
+                    "type",
+                    switch (parameterType) {
+                        case VALUES -> "object";
+                        case FLAG -> "boolean";
+                        case TEXT, ANY -> "string";
+                    });
+            if (!values.isEmpty()) {
+                writeTexts(out, "enum", values);
+            }
+            out.writeStringProperty("description", description);
+            out.writeEndObject();
+        }
+
         private static Parameter required(String name, String description) {
             return new Parameter(name, description, true, ParameterType.TEXT, List.of());
         }
@@ -165,6 +183,37 @@ public enum DocumentModeTool {
     /** Returns the parameters, in order. */
     public List<Parameter> parameters() {
         return parameters;
+    }
+
+    /** Returns the JSON Schema of the arguments: a JSON object without white space. */
+    public String inputSchema() {
+        return JsonText.compact(this::writeInputSchema);
+    }
+
+    private void writeInputSchema(JsonGenerator out) {
+        out.writeStartObject();
+        out.writeStringProperty("type", "object");
+        out.writeObjectPropertyStart("properties");
+        for (Parameter parameter : parameters) {
+            out.writeName(parameter.name());
+            parameter.writeSchema(out);
+        }
+        out.writeEndObject();
+        List<String> required = parameters.stream()
+                .filter(Parameter::required)
+                .map(Parameter::name)
+                .toList();
+        if (!required.isEmpty()) {
+            writeTexts(out, "required", required);
+        }
+        out.writeBooleanProperty("additionalProperties", false);
+        out.writeEndObject();
+    }
+
+    private static void writeTexts(JsonGenerator out, String name, List<String> texts) {
+        out.writeArrayPropertyStart(name);
+        texts.forEach(out::writeString);
+        out.writeEndArray();
     }
 
     /** Returns the names of the parameters, in order. */

@@ -1,10 +1,11 @@
 package io.docui.runtime.tool;
 
-import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
-import io.docui.runtime.schema.ModelSchemas;
+import io.docui.runtime.document.DescriptionTranslator;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -18,30 +19,21 @@ import java.util.Optional;
 public record ToolDefinition(String name, String description, String inputSchema, Optional<String> outputSchema) {
 
     /**
-     * Returns a tool for each action of an application, in the order of the providers. The tools have no output schemas, because each
-     * front has a form of its own for results.
+     * Returns all tools of an application in the tools mode: one for each action, in the order of the providers, then the shared tools.
+     * They have no output schemas, because each front has a form of its own for results.
      *
      * @param providers the providers of the application
-     * @return the tools; an action whose name two providers have is named {@code provider_action}
+     * @param words the translation of the descriptions; {@link DescriptionTranslator#NONE} if there is none
+     * @return the tools, each with a name of its own
+     * @throws IllegalArgumentException if one provider has two actions of the same name
      */
-    public static List<ToolDefinition> ofActions(List<ProviderDescriptor> providers) {
+    public static List<ToolDefinition> ofToolsMode(List<ProviderDescriptor> providers, DescriptionTranslator words) {
+        List<ActionTool> actions = ActionTool.of(providers);
         List<ToolDefinition> tools = new ArrayList<>();
-        for (ProviderDescriptor provider : providers) {
-            for (ActionDescriptor action : provider.actions()) {
-                String name = isShared(action.name(), provider, providers)
-                        ? provider.id() + '_' + action.name()
-                        : action.name();
-                tools.add(new ToolDefinition(
-                        name, ToolDescription.of(action), ModelSchemas.parameters(action), Optional.empty()));
-            }
-        }
-        return tools;
-    }
-
-    private static boolean isShared(String name, ProviderDescriptor owner, List<ProviderDescriptor> providers) {
-        return providers.stream()
-                .filter(provider -> !provider.id().equals(owner.id()))
-                .flatMap(provider -> provider.actions().stream())
-                .anyMatch(action -> action.name().equals(name));
+        actions.forEach(action -> tools.add(action.definition(words)));
+        Map<SharedTool, String> shared = SharedTool.besideActions(actions);
+        String run = Objects.requireNonNull(shared.get(SharedTool.RUN));
+        shared.forEach((tool, name) -> tools.add(tool.definition(name, run)));
+        return List.copyOf(tools);
     }
 }

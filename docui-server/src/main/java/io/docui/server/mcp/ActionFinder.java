@@ -4,7 +4,9 @@ import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.schema.PrototypeRenderer;
+import io.docui.runtime.tool.ActionTool;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -22,39 +24,37 @@ import java.util.stream.Collectors;
  * Immutable.
  */
 final class ActionFinder {
-    /** The name of the parameter with the words. */
-    static final String QUERY = "query";
-
     /** The maximum number of actions whose prototypes are returned. */
-    private static final int MOST = 8;
+    private static final int MAX_PROTOTYPES = 8;
 
     /** The maximum number of actions whose prototypes are returned with descriptions of the parameters. */
-    private static final int FEW = 3;
+    private static final int MAX_FULL_PROTOTYPES = 3;
 
     /** The maximum number of further actions that are named. */
-    private static final int MOST_NAMED = 20;
+    private static final int MAX_NAMES = 20;
 
     /** The maximum number of search terms that are used. */
-    private static final int MOST_TERMS = 32;
+    private static final int MAX_TERMS = 32;
 
     /** The minimum score of a result, relative to the best. */
-    private static final double LEAST = 0.3;
+    private static final double MIN_RELATIVE_SCORE = 0.3;
 
     /** The factor of the score of an action whose name is the query. */
-    private static final double NAMED = 10;
+    private static final double EXACT_NAME_FACTOR = 10;
 
-    private static final double NAME = 4;
-    private static final double DESCRIPTION = 1.5;
-    private static final double PARAMETER = 1;
+    private static final double NAME_WEIGHT = 4;
+    private static final double DESCRIPTION_WEIGHT = 1.5;
+    private static final double PARAMETER_WEIGHT = 1;
 
     private final DescriptionTranslator words;
+    private final CallPolicy policy;
     private final List<IndexedAction> actions = new ArrayList<>();
 
     /**
      * An action with its search terms.
      * @param weights the terms with their weights
      */
-    private record IndexedAction(ActionEntry entry, Map<String, Double> weights) {
+    private record IndexedAction(ActionTool entry, Map<String, Double> weights) {
         void add(String text, double weight) {
             SearchTerms.of(text).forEach(term -> weights.merge(term, weight, Math::max));
         }
@@ -68,24 +68,31 @@ final class ActionFinder {
         }
     }
 
-    private record Match(ActionEntry entry, double score) {}
+    private record Match(ActionTool entry, double score) {}
 
     /**
      * Creates a finder.
      * @param words the translation of the descriptions; both the original and the translation can be searched
+     * @param policy the policy; actions that it denies are not found
      */
-    ActionFinder(List<ActionEntry> entries, DescriptionTranslator words) {
+    ActionFinder(List<ActionTool> entries, DescriptionTranslator words, CallPolicy policy) {
         this.words = words;
+        this.policy = policy;
         entries.forEach(entry -> actions.add(indexed(entry)));
     }
 
-    private IndexedAction indexed(ActionEntry entry) {
+    /** Returns the number of actions. */
+    int count() {
+        return actions.size();
+    }
+
+    private IndexedAction indexed(ActionTool entry) {
         ActionDescriptor action = entry.action();
         IndexedAction indexed = new IndexedAction(entry, new HashMap<>());
-        indexed.add(action.name(), NAME);
-        indexed.add(entry.provider().id() + ' ' + entry.provider().title(), DESCRIPTION);
+        indexed.add(action.name(), NAME_WEIGHT);
+        indexed.add(entry.provider().id() + ' ' + entry.provider().title(), DESCRIPTION_WEIGHT);
         String key = "action." + action.name();
-        indexed.add(action.description() + ' ' + words.textOr(key, ""), DESCRIPTION);
+        indexed.add(action.description() + ' ' + words.textOr(key, ""), DESCRIPTION_WEIGHT);
         for (ParameterDescriptor parameter : action.parameters()) {
             indexed.add(
                     parameter.name()
@@ -93,7 +100,7 @@ final class ActionFinder {
                             + parameter.description()
                             + ' '
                             + words.textOr(key + '.' + parameter.name(), ""),
-                    PARAMETER);
+                    PARAMETER_WEIGHT);
         }
         return indexed;
     }
@@ -109,27 +116,42 @@ final class ActionFinder {
             return groups(query);
         }
         List<ActionDescriptor> shown = new ArrayList<>();
-        matches.stream().limit(MOST).forEach(match -> shown.add(match.entry().action()));
-        LodLevel level = shown.size() <= FEW ? LodLevel.FULL : LodLevel.SUMMARY;
+        matches.stream()
+                .limit(MAX_PROTOTYPES)
+                .forEach(match -> shown.add(match.entry().action()));
+        LodLevel level = shown.size() <= MAX_FULL_PROTOTYPES ? LodLevel.FULL : LodLevel.SUMMARY;
         PrototypeRenderer prototypes = PrototypeRenderer.of(shown, words);
-        StringBuilder text = new StringBuilder("```\n");
+        StringBuilder text = new StringBuilder();
         String declarations = prototypes.declarations(LodLevel.SUMMARY); // of the arguments only
         text.append(declarations).append(declarations.isEmpty() ? "" : "\n");
         matches.stream()
-                .limit(MOST)
+                .limit(MAX_PROTOTYPES)
                 .forEach(match -> text.append(prototypes.prototype(
                                 match.entry().action(), match.entry().call(), level))
                         .append('\n'));
-        text.append("```\n");
-        if (matches.size() > MOST) {
-            text.append(further(matches.subList(MOST, matches.size())));
+        String fence = fence(text);
+        return fence
+                + '\n'
+                + text
+                + fence
+                + '\n'
+                + (matches.size() > MAX_PROTOTYPES ? further(matches.subList(MAX_PROTOTYPES, matches.size())) : "");
+    }
+
+    /** Returns a code fence that nothing in a text can end. */
+    private static String fence(CharSequence text) {
+        int longest = 2;
+        int run = 0;
+        for (int i = 0; i < text.length(); i++) {
+            run = text.charAt(i) == '`' ? run + 1 : 0;
+            longest = Math.max(longest, run);
         }
-        return text.toString();
+        return "`".repeat(longest + 1);
     }
 
     private List<Match> matches(String query) {
         Set<String> wanted =
-                SearchTerms.of(query).stream().limit(MOST_TERMS).collect(Collectors.toCollection(LinkedHashSet::new));
+                SearchTerms.of(query).stream().limit(MAX_TERMS).collect(Collectors.toCollection(LinkedHashSet::new));
         double[] scores = new double[actions.size()];
         for (String term : wanted) {
             double[] weights =
@@ -143,31 +165,33 @@ final class ActionFinder {
         String name = query.strip();
         List<Match> matches = new ArrayList<>();
         for (int i = 0; i < scores.length; i++) {
-            ActionEntry entry = actions.get(i).entry();
+            ActionTool entry = actions.get(i).entry();
             boolean isNamed = entry.call().equals(name) || entry.action().name().equals(name);
-            if (scores[i] > 0) {
-                matches.add(new Match(entry, isNamed ? scores[i] * NAMED : scores[i]));
+            if (scores[i] > 0 && policy.isVisible(entry.action())) {
+                matches.add(new Match(entry, isNamed ? scores[i] * EXACT_NAME_FACTOR : scores[i]));
             }
         }
         double best = matches.stream().mapToDouble(Match::score).max().orElse(0);
-        matches.removeIf(match -> match.score() < LEAST * best);
+        matches.removeIf(match -> match.score() < MIN_RELATIVE_SCORE * best);
         matches.sort(Comparator.comparingDouble(Match::score).reversed()); // stable: of equal scores the first declared
         return matches;
     }
 
     private static String further(List<Match> matches) {
         String names = matches.stream()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMES)
                 .map(match -> match.entry().call())
                 .collect(Collectors.joining(", "));
-        return matches.size() + " more: `" + names + (matches.size() > MOST_NAMED ? ", …" : "") + "`\n";
+        return matches.size() + " more: `" + names + (matches.size() > MAX_NAMES ? ", …" : "") + "`\n";
     }
 
     private String groups(String query) {
-        Map<String, List<ActionEntry>> groups = new LinkedHashMap<>();
+        Map<String, List<ActionTool>> groups = new LinkedHashMap<>();
         for (IndexedAction action : actions) {
-            groups.computeIfAbsent(action.entry().provider().id(), id -> new ArrayList<>())
-                    .add(action.entry());
+            if (policy.isVisible(action.entry().action())) {
+                groups.computeIfAbsent(action.entry().provider().id(), id -> new ArrayList<>())
+                        .add(action.entry());
+            }
         }
         List<String> names = new ArrayList<>();
         groups.forEach((id, entries) -> names.add(id + " (" + entries.size() + ')'));

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Tool set of the document mode: a fixed set of tools that show the document and run calls as text. */
-final class DocumentToolSet implements McpToolSet {
+record DocumentToolSet(McpToolDefinitions definitions) implements McpToolSet {
     @Override
     public String primer() {
         return Primer.FOR_TOOLS;
@@ -18,9 +18,7 @@ final class DocumentToolSet implements McpToolSet {
 
     @Override
     public List<Tool> tools() {
-        return Arrays.stream(DocumentModeTool.values())
-                .map(McpToolDefinitions::of)
-                .toList();
+        return Arrays.stream(DocumentModeTool.values()).map(definitions::of).toList();
     }
 
     @Override

@@ -1,65 +1,48 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.tool.DocumentModeTool;
-import io.docui.runtime.tool.DocumentModeTool.Parameter;
+import io.docui.runtime.tool.SharedTool;
+import io.docui.runtime.tool.ToolDefinition;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Converts the tools of the document mode to MCP tool definitions. */
-final class McpToolDefinitions {
-    private McpToolDefinitions() {}
+/** Converts tools to MCP tool definitions. */
+record McpToolDefinitions(JsonMapper json) {
+    private static final TypeReference<LinkedHashMap<String, Object>> OBJECT = new TypeReference<>() {};
 
-    static Tool of(DocumentModeTool tool) {
-        return of(tool, tool.toolName(), tool.description());
-    }
-
-    /** Converts a tool that has another name and another description. */
-    static Tool of(DocumentModeTool tool, String name, String description) {
-        return Tool.builder(name, schema(tool))
+    Tool of(DocumentModeTool tool) {
+        ToolDefinition definition =
+                new ToolDefinition(tool.toolName(), tool.description(), tool.inputSchema(), Optional.empty());
+        return builder(definition)
                 .title(tool.title())
-                .description(description)
-                .annotations(annotations(tool))
+                .annotations(annotations(tool.isReadOnly()))
                 .build();
     }
 
-    private static Map<String, Object> schema(DocumentModeTool tool) {
-        Map<String, Object> properties = new LinkedHashMap<>();
-        tool.parameters().forEach(parameter -> properties.put(parameter.name(), schema(parameter)));
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("type", "object");
-        schema.put("properties", properties);
-        List<String> required = tool.parameters().stream()
-                .filter(Parameter::required)
-                .map(Parameter::name)
-                .toList();
-        if (!required.isEmpty()) {
-            schema.put("required", required);
-        }
-        schema.put("additionalProperties", false);
-        return schema;
+    /**
+     * Converts a shared tool.
+     * @param name the name of the tool
+     * @param run the name of {@link SharedTool#RUN}
+     */
+    Tool of(SharedTool tool, String name, String run) {
+        return builder(tool.definition(name, run))
+                .title(tool.title())
+                .annotations(annotations(tool.isReadOnly()))
+                .build();
     }
 
-    private static Map<String, Object> schema(Parameter parameter) {
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put(
-                "type",
-                switch (parameter.parameterType()) {
-                    case VALUES -> "object";
-                    case FLAG -> "boolean";
-                    case TEXT, ANY -> "string";
-                });
-        if (!parameter.values().isEmpty()) {
-            schema.put("enum", parameter.values());
-        }
-        schema.put("description", parameter.description());
-        return schema;
+    /** Returns a builder with the name, the description and the input schema of a tool. */
+    Tool.Builder builder(ToolDefinition tool) {
+        return Tool.builder(tool.name(), json.readValue(tool.inputSchema(), OBJECT))
+                .description(tool.description());
     }
 
-    private static ToolAnnotations annotations(DocumentModeTool tool) {
-        ToolAnnotations.Builder annotations = ToolAnnotations.builder().readOnlyHint(tool.isReadOnly());
-        return tool.isReadOnly() ? annotations.idempotentHint(true).build() : annotations.build();
+    private static ToolAnnotations annotations(boolean isReadOnly) {
+        ToolAnnotations.Builder annotations = ToolAnnotations.builder().readOnlyHint(isReadOnly);
+        return isReadOnly ? annotations.idempotentHint(true).build() : annotations.build();
     }
 }

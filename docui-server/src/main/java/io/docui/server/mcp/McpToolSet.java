@@ -2,6 +2,7 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.ActionTool;
 import io.docui.runtime.tool.ToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.List;
@@ -14,11 +15,11 @@ import tools.jackson.databind.json.JsonMapper;
 interface McpToolSet {
     static McpToolSet of(McpToolMode mode, App app, JsonMapper json) {
         if (mode == McpToolMode.DOCUMENT) {
-            return new DocumentToolSet();
+            return new DocumentToolSet(new McpToolDefinitions(json));
         }
-        List<ActionEntry> actions = ActionEntry.of(app.providers());
+        List<ActionTool> actions = ActionTool.of(app.providers());
         if (mode == McpToolMode.FOUND && actions.size() > ActionToolSet.FEW_ACTIONS) {
-            return new FoundToolSet(actions, app.translation(), json);
+            return new ActionSearchToolSet(new ActionFinder(actions, app.translation(), app.policy()), json);
         }
         if (mode == McpToolMode.FOUND) {
             System.getLogger(McpToolSet.class.getName())

@@ -9,7 +9,11 @@ import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
+import io.docui.runtime.call.Call;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import io.docui.runtime.tool.ActionTool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,8 +55,9 @@ class ActionFinderTest {
                     action("status", "Shows the stock.")));
 
     private final ActionFinder finder = new ActionFinder(
-            ActionEntry.of(PROVIDERS),
-            key -> Optional.ofNullable(Map.of("action.buy", "购买商品").get(key)));
+            ActionTool.of(PROVIDERS),
+            key -> Optional.ofNullable(Map.of("action.buy", "购买商品").get(key)),
+            CallPolicy.NONE);
 
     private static ActionDescriptor action(String name, String description) {
         return ActionDescriptor.builder(name).description(description).build();
@@ -116,12 +121,41 @@ class ActionFinderTest {
             many.add(action("paint_" + i, "Paints."));
         }
         ActionFinder large = new ActionFinder(
-                ActionEntry.of(List.of(provider("art", "Art", many.toArray(ActionDescriptor[]::new)))),
-                DescriptionTranslator.NONE);
+                ActionTool.of(List.of(provider("art", "Art", many.toArray(ActionDescriptor[]::new)))),
+                DescriptionTranslator.NONE,
+                CallPolicy.NONE);
         String found = large.find("paint");
         assertEquals(8, functions(found).size());
         assertTrue(found.contains("32 more: `paint_8, paint_9, "), found);
         assertEquals("paint_33", functions(large.find("paint_33")).get(0));
         assertTrue(large.find("paint ".repeat(200_000)).contains("paint_0"));
+    }
+
+    @Test
+    void deniedActionsAreNotFound() {
+        CallPolicy noGit = new CallPolicy() {
+            @Override
+            public Verdict judge(ActionDescriptor action, Call call) {
+                return new Verdict.Allowed();
+            }
+
+            @Override
+            public boolean isVisible(ActionDescriptor action) {
+                return !action.name().startsWith("git_");
+            }
+        };
+        ActionFinder restricted = new ActionFinder(ActionTool.of(PROVIDERS), DescriptionTranslator.NONE, noGit);
+        assertEquals(List.of("git.status"), functions(restricted.find("git")));
+        assertTrue(restricted.find("xyzzy").contains("git (1)"));
+    }
+
+    @Test
+    void descriptionCannotEndFence() {
+        ActionFinder fenced = new ActionFinder(
+                ActionTool.of(List.of(provider("a", "A", action("quote", "Quotes ```` and\n```\n# goes on.")))),
+                DescriptionTranslator.NONE,
+                CallPolicy.NONE);
+        String found = fenced.find("quote");
+        assertTrue(found.startsWith("`````\n") && found.endsWith("\n`````\n"), found);
     }
 }

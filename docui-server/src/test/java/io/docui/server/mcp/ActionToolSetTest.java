@@ -3,13 +3,16 @@ package io.docui.server.mcp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.session.App;
+import io.docui.runtime.tool.ActionTool;
 import io.docui.runtime.tool.ToolDefinition;
 import io.docui.runtime.widget.MemoryNotebookWidget;
 import io.docui.server.CounterBinding;
@@ -26,11 +29,23 @@ class ActionToolSetTest {
     }
 
     private static ActionToolSet toolSet(String... actions) {
-        List<ActionDescriptor> descriptors = Arrays.stream(actions)
-                .map(name -> ActionDescriptor.builder(name).build())
-                .toList();
-        ProviderDescriptor provider = new ProviderDescriptor("p", "P", "", descriptors, List.of(), List.of());
-        return new ActionToolSet(ActionEntry.of(List.of(provider)), DescriptionTranslator.NONE, false, McpJson.MAPPER);
+        return toolSet(List.of(provider("p", actions)));
+    }
+
+    private static ActionToolSet toolSet(List<ProviderDescriptor> providers) {
+        return new ActionToolSet(ActionTool.of(providers), DescriptionTranslator.NONE, false, McpJson.MAPPER);
+    }
+
+    private static ProviderDescriptor provider(String id, String... actions) {
+        return new ProviderDescriptor(
+                id,
+                id,
+                "",
+                Arrays.stream(actions)
+                        .map(name -> ActionDescriptor.builder(name).build())
+                        .toList(),
+                List.of(),
+                List.of());
     }
 
     private static List<String> names(McpToolSet toolSet) {
@@ -47,8 +62,8 @@ class ActionToolSetTest {
     @Test
     void toolsAreThoseOfToolDefinitions() {
         McpToolSet toolSet = toolSet(McpToolMode.TOOLS);
-        List<ToolDefinition> defined = ToolDefinition.ofActions(
-                App.of(() -> List.of(new CounterBinding(0))).providers());
+        List<ToolDefinition> defined = ToolDefinition.ofToolsMode(
+                App.of(() -> List.of(new CounterBinding(0))).providers(), DescriptionTranslator.NONE);
         for (int i = 0; i < defined.size(); i++) {
             Tool tool = toolSet.tools().get(i);
             assertEquals(defined.get(i).name(), tool.name());
@@ -57,7 +72,7 @@ class ActionToolSetTest {
                     McpJson.MAPPER.readTree(defined.get(i).inputSchema()),
                     McpJson.MAPPER.valueToTree(tool.inputSchema()));
         }
-        assertEquals(4, defined.size());
+        assertEquals(toolSet.tools().size(), defined.size());
     }
 
     @Test
@@ -88,14 +103,36 @@ class ActionToolSetTest {
     }
 
     @Test
+    void eachToolHasNameOfItsOwn() {
+        ActionToolSet toolSet = toolSet(List.of(
+                provider("mud", "attack", "mud_attack_2"), provider("arena", "attack"), provider("x", "mud_attack")));
+        assertEquals(
+                List.of("mud_attack_3", "mud_attack_2", "arena_attack", "mud_attack", "look", "run", "answer"),
+                names(toolSet));
+        assertThrows(IllegalArgumentException.class, () -> toolSet("attack", "attack"));
+    }
+
+    @Test
+    void primerExplainsNamesInCalls() {
+        String primer = toolSet(List.of(provider("mud", "attack"), provider("arena", "attack")))
+                .primer();
+        assertTrue(primer.contains("The tool mud_attack is named mud.attack"), primer);
+        assertTrue(TokenCounter.estimator().count(primer) <= 250, primer);
+        assertFalse(toolSet("attack").primer().contains("is named"));
+    }
+
+    @Test
     void primersAreShortAndNameSharedTools() {
         for (McpToolSet toolSet : List.of(
-                toolSet(McpToolMode.TOOLS), new FoundToolSet(List.of(), DescriptionTranslator.NONE, McpJson.MAPPER))) {
+                toolSet(McpToolMode.TOOLS),
+                new ActionSearchToolSet(
+                        new ActionFinder(List.of(), DescriptionTranslator.NONE, CallPolicy.NONE), McpJson.MAPPER))) {
             int tokens = TokenCounter.estimator().count(toolSet.primer());
             assertTrue(tokens <= 250, "it has " + tokens);
             for (String tool : List.of("look", "run", "answer")) {
                 assertTrue(toolSet.primer().contains('`' + tool + '`'), tool);
             }
+            assertTrue(toolSet.primer().contains("(as before)"), toolSet::primer);
             assertFalse(toolSet.primer().contains("click"));
             assertFalse(toolSet.primer().contains("run_code_snippet"));
         }

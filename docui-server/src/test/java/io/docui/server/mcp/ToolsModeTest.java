@@ -21,11 +21,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** Tools mode, as an MCP client uses it. */
@@ -174,6 +176,48 @@ class ToolsModeTest {
             assertTrue(none.contains("door (53)"), none);
             JsonNode unknown = client.request("tools/call", Map.of("name", "knock", "arguments", Map.of()));
             assertTrue(unknown.at("/error/message").asString().contains("run"), unknown::toString);
+        }
+    }
+
+    @Test
+    void textOfRunningActionIsNotLeftOutOfStructuredResults() throws Exception {
+        OwnNamesBinding site = new OwnNamesBinding();
+        try (McpStdioTestClient client =
+                McpStdioTestClient.startInitialized(App.of(() -> List.of(site)), McpToolMode.STRUCTURED)) {
+            JsonNode result = client.callTool("dig", Map.of());
+            assertTrue(resultText(result).startsWith("✔ It is running."), result::toString);
+            assertEquals(0, result.get("structuredContent").size(), result::toString);
+        } finally {
+            site.dug.countDown();
+        }
+    }
+
+    /** Descriptions and primers name built-in actions so that an application's action of the same name is not meant. */
+    @ParameterizedTest
+    @EnumSource(
+            value = McpToolMode.class,
+            names = {"TOOLS", "FOUND"})
+    void namesOfBuiltInActionsAreNotThoseOfApplication(McpToolMode mode) throws Exception {
+        OwnNamesBinding site = new OwnNamesBinding();
+        App app = App.of(() -> mode == McpToolMode.TOOLS ? List.of(site) : List.of(site, new DoorBinding(50)));
+        McpToolSet toolSet = McpToolSet.of(mode, app, McpJson.MAPPER);
+        StringBuilder texts = new StringBuilder(toolSet.primer());
+        toolSet.tools().stream()
+                .filter(tool -> !OwnNamesBinding.OWN_NAMES.contains(tool.name()))
+                .forEach(tool -> texts.append('\n').append(tool.description()));
+        List<String> calls = Pattern.compile("[\\w.]*\\b(?:find|expand|undo_last|help)\\([^)]*\\)")
+                .matcher(texts)
+                .results()
+                .map((MatchResult call) -> call.group())
+                .toList();
+        assertTrue(calls.size() >= 5, texts::toString);
+        try (McpStdioTestClient client = McpStdioTestClient.startInitialized(app, mode)) {
+            for (String call : calls) {
+                client.callTool("run", Map.of("code", call));
+                assertEquals(List.of(), site.calls, call);
+            }
+            client.callTool("run", Map.of("code", "find('text')"));
+            assertEquals(List.of("find"), site.calls);
         }
     }
 

@@ -2,6 +2,7 @@ package io.docui.testkit.schema;
 
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.session.App;
+import io.docui.runtime.tool.ActionTool;
 import io.docui.runtime.tool.ToolDefinition;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,14 +26,14 @@ public final class SchemaLimits {
     private SchemaLimits() {}
 
     /**
-     * Checks one tool for each action of an application, as fronts serve them.
+     * Checks the tools of an application as fronts serve them: one for each action, and the shared tools.
      *
      * @param app the application
      * @return what exceeds a limit of a provider without strict mode; empty if nothing does
      */
     public static List<SchemaFinding> check(App app) {
         List<ProviderDescriptor> providers = app.providers();
-        return check(providers.get(0).id(), ToolDefinition.ofActions(providers));
+        return check(providers.get(0).id(), ToolDefinition.ofToolsMode(providers, app.translation()));
     }
 
     /**
@@ -63,11 +64,14 @@ public final class SchemaLimits {
      * Checks which actions of an application cannot be strict tools. Each tool is checked by itself.
      *
      * @param app the application
-     * @return the reasons; empty if every tool can be strict
+     * @return the reasons; empty if the tool of every action can be strict
      */
     public static List<SchemaFinding> checkStrict(App app) {
         List<ProviderDescriptor> providers = app.providers();
-        return checkStrict(providers.get(0).id(), ToolDefinition.ofActions(providers));
+        List<ToolDefinition> actions = ActionTool.of(providers).stream()
+                .map(action -> action.definition(app.translation()))
+                .toList();
+        return checkStrict(providers.get(0).id(), actions);
     }
 
     /**

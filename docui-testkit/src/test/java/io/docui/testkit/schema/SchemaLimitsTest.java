@@ -5,6 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.session.App;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.tool.ToolDefinition;
 import io.docui.testkit.Cave;
 import io.docui.testkit.CaveDocUI;
@@ -15,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +68,39 @@ class SchemaLimitsTest {
     void generatedToolsFitEverywhere() {
         SchemaLimits.verify(DocUI.app(CaveDocUI.bind(new Cave())));
         assertEquals(List.of(), SchemaLimits.checkStrict(DocUI.app(CaveDocUI.bind(new Cave()))));
+    }
+
+    @Test
+    void sharedToolsCount() {
+        assertEquals(List.of(), SchemaLimits.check(App.of(() -> List.of(new ManyActionsBinding(125)))));
+        assertEquals(
+                List.of("many: OpenAI, number of tools: 129; limit: 128"),
+                messages(SchemaLimits.check(App.of(() -> List.of(new ManyActionsBinding(126))))));
+    }
+
+    /** A provider with any number of actions. */
+    private static final class ManyActionsBinding extends ProviderBinding {
+        ManyActionsBinding(int actions) {
+            super(new ProviderDescriptor(
+                    "many",
+                    "Many",
+                    "",
+                    IntStream.range(0, actions)
+                            .mapToObj(i -> ActionDescriptor.builder("act_" + i).build())
+                            .toList(),
+                    List.of(),
+                    List.of()));
+        }
+
+        @Override
+        public Object dispatch(int action, ArgumentReader in, InvocationContext context) {
+            throw unknownAction(action);
+        }
+
+        @Override
+        public Value encode(int action, @Nullable Object result) {
+            throw unknownAction(action);
+        }
     }
 
     @Test
@@ -155,7 +196,7 @@ class SchemaLimitsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"^(?=a)b$", "(?<!a)b", "(?<=a)b", "(?!a)b", "(a)\\\\1", "\\\\u0020"})
+    @CsvSource({"^(?=a)b$", "(?<!a)b", "(?<=a)b", "(?!a)b", "(a)\\\\1", "\\\\u0020", "'[a-z]{1,2000}'", "a{1001}"})
     void patternsHaveNoUnsupportedSyntax(String pattern) {
         List<SchemaFinding> findings = check("act", argument("{\"type\":\"string\",\"pattern\":\"" + pattern + "\"}"));
 
@@ -164,7 +205,16 @@ class SchemaLimitsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"^[(?=]$", "\\\\(\\\\?=x", "(?:a|b)+", "\\\\bword\\\\b", "[\\\\]\\\\(?!]"})
+    @CsvSource({
+        "^[(?=]$",
+        "\\\\(\\\\?=x",
+        "(?:a|b)+",
+        "\\\\bword\\\\b",
+        "[\\\\]\\\\(?!]",
+        "'a{1,1000}'",
+        "a{x2000}",
+        "[{2000}]"
+    })
     void otherPatternsAreAccepted(String pattern) {
         assertEquals(List.of(), check("act", argument("{\"type\":\"string\",\"pattern\":\"" + pattern + "\"}")));
     }
@@ -187,6 +237,25 @@ class SchemaLimitsTest {
         assertEquals(
                 Set.of(SchemaRule.REFERENCE),
                 rules(check("act", argument("{\"$ref\":\"https://example.org/schema\"}"))));
+    }
+
+    @Test
+    void fewKeywordsStandBesideReferences() {
+        String definition =
+                ",\"$defs\":{\"T\":{\"type\":\"object\",\"properties\":{},\"additionalProperties\":false}}}";
+        String described = argument("{\"$ref\":\"#/$defs/T\",\"description\":\"a\"}");
+        String titled = argument("{\"$ref\":\"#/$defs/T\",\"title\":\"a\"}");
+        String withDefinition = described.substring(0, described.length() - 1) + definition;
+
+        assertEquals(List.of(), check("act", withDefinition));
+        assertEquals(
+                List.of("app.act at inputSchema.properties.it.description: OpenAI strict, keywords beside a reference:"
+                        + " description; limit: $ref alone"),
+                messages(checkStrict(withDefinition)));
+        assertEquals(
+                List.of("app.act at inputSchema.properties.it.title: Gemini, keywords beside a reference:"
+                        + " title; limit: $ref alone"),
+                messages(check("act", titled.substring(0, titled.length() - 1) + definition)));
     }
 
     @Test
