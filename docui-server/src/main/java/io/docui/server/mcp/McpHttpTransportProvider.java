@@ -95,17 +95,17 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
         if (httpSessionClient.session().isDurable()) {
             kept = true;
         }
-        clients.put(httpSessionClient.id(), httpSessionClient);
         protocols.put(httpSessionClient.protocol().getId(), httpSessionClient);
+        mcpConnection.setNotifier(
+                notification -> notified(httpSessionClient, notification.method(), notification.params())
+                        .subscribe());
+        clients.put(httpSessionClient.id(), httpSessionClient); // from here on, requests find the client, so it must be complete
         mcpConnection.onClose(() -> gone(httpSessionClient));
         if (httpSessionClient.name() != null) {
             named.addClient(httpSessionClient.name(), httpSessionClient.id())
                     .map(clients::get)
                     .ifPresent(this::gone);
         }
-        mcpConnection.setNotifier(
-                notification -> notified(httpSessionClient, notification.method(), notification.params())
-                        .subscribe());
         if (httpSessionClient.session().isClosed()) { // closed before the listener was added
             gone(httpSessionClient);
         }
