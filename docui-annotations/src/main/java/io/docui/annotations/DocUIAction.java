@@ -48,8 +48,9 @@ public @interface DocUIAction {
     Confirm confirm() default Confirm.AUTO;
 
     /**
-     * Names a boolean method that decides whether the action can be called now. If its comment begins with "Whether" or "Returns
-     * whether", a refused call tells the rest of the sentence: "only if no enemy is here".
+     * Names a boolean method that decides whether the action can be called now. If its comment begins with "Whether", "Returns whether",
+     * "Checks whether" (each also with "or not"), "True if", "Returns true if" (each also with "and only if") or "是否", a refused call tells
+     * the rest of the sentence: "only if no enemy is here".
      *
      * @return the name of a method of the same class without parameters, or with the action's first object as its only
      *     parameter (then it decides for each object); by default the action is always visible

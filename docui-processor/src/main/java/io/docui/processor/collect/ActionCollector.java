@@ -121,7 +121,7 @@ final class ActionCollector {
     }
 
     /**
-     * Returns what a method of the provider returns, if its comment begins with "Whether". The comment of an inherited method is not read.
+     * Returns what must hold according to the comment of a method of the provider. The comment of an inherited method is not read.
      */
     private String condition(TypeElement type, String name) {
         return ElementFilter.methodsIn(type.getEnclosedElements()).stream()

@@ -5,8 +5,19 @@ import java.util.List;
 
 /** Reads what must hold from the comment of a method that returns whether it does (docs/spec/annotations.md#visibility-conditions). */
 final class ConditionComment {
-    private static final List<String> OPENINGS =
-            List.of("Returns whether ", "Whether ", "Returns true if ", "True if ", "Checks whether ", "是否");
+    /** The openings; one that continues another comes before it. */
+    private static final List<String> OPENINGS = List.of(
+            "Returns whether or not ",
+            "Returns whether ",
+            "Whether or not ",
+            "Whether ",
+            "Checks whether or not ",
+            "Checks whether ",
+            "Returns true if and only if ",
+            "Returns true if ",
+            "True if and only if ",
+            "True if ",
+            "是否");
 
     private ConditionComment() {}
 
