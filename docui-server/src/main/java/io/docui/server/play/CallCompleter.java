@@ -1,6 +1,8 @@
 package io.docui.server.play;
 
 import io.docui.runtime.anchor.AnchorTable;
+import io.docui.runtime.call.CallFormatter;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.session.Session;
 import java.util.HashSet;
 import java.util.List;
@@ -57,12 +59,31 @@ final class CallCompleter implements Completer {
         boolean isLabel = word.startsWith("'") || word.startsWith("\"");
         Set<String> seen = new HashSet<>();
         for (AnchorTable.ObjectEntry object : table.objects()) {
-            char quote = isLabel ? word.charAt(0) : '\'';
-            String value = isLabel ? quote + object.label() + quote : object.anchor();
+            String value = isLabel ? quote(object.label(), word.charAt(0)) : object.anchor();
             if (seen.add(value)) {
                 candidates.add(
                         new Candidate(value, object.label() + ' ' + object.anchor(), null, null, null, null, false));
             }
         }
+    }
+
+    /** Writes a label as text of the call language. */
+    static String quote(String label, char quote) {
+        String text = CallFormatter.describe(new TextValue(label));
+        if (quote == '\'') {
+            return text;
+        }
+        StringBuilder quoted = new StringBuilder().append(quote);
+        for (int i = 1; i < text.length() - 1; i++) {
+            char c = text.charAt(i);
+            if (c == '\\' && text.charAt(i + 1) != '\'') {
+                quoted.append(c).append(text.charAt(++i));
+            } else if (c == quote) {
+                quoted.append('\\').append(c);
+            } else if (c != '\\') {
+                quoted.append(c);
+            }
+        }
+        return quoted.append(quote).toString();
     }
 }

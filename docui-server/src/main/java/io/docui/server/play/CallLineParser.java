@@ -21,7 +21,9 @@ final class CallLineParser implements Parser {
         char quote = 0;
         for (int i = 0; i < cursor; i++) {
             char c = line.charAt(i);
-            if (quote != 0) {
+            if (quote != 0 && c == '\\') {
+                i++;
+            } else if (quote != 0) {
                 quote = c == quote ? 0 : quote;
             } else if (c == '\'' || c == '"') {
                 quote = c;

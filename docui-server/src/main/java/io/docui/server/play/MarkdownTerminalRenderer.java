@@ -41,7 +41,7 @@ final class MarkdownTerminalRenderer {
      * @return the lines
      */
     static List<AttributedString> render(String markdown, int width) {
-        Node document = PARSER.parse(ChangedRows.withHead(markdown));
+        Node document = PARSER.parse(ChangedRows.withHead(ControlCharacterSymbols.replace(markdown)));
         MarkdownTerminalRenderer renderer = new MarkdownTerminalRenderer(InlineTerminalStyler.of(document));
         renderer.blocks(document, Math.max(NARROWEST, width));
         return renderer.lines;

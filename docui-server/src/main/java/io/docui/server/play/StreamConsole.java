@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Console of plain streams, such as pipes: it shows Markdown as it is. */
+/** Console of plain streams, such as pipes: it shows Markdown as it is, except for control characters. */
 final class StreamConsole implements PlayConsole {
     private static final String PROMPT = "> ";
     private static final Duration ANY_TIME = Duration.ofDays(365);
@@ -33,7 +33,7 @@ final class StreamConsole implements PlayConsole {
 
     @Override
     public void show(String markdown) {
-        out.print('\n' + markdown.stripTrailing() + "\n\n");
+        out.print('\n' + ControlCharacterSymbols.replace(markdown).stripTrailing() + "\n\n");
     }
 
     @Override

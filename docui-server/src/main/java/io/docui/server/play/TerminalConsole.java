@@ -2,6 +2,7 @@ package io.docui.server.play;
 
 import io.docui.runtime.session.Session;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -31,7 +32,7 @@ final class TerminalConsole implements PlayConsole {
     private final CallCompleter completer = new CallCompleter();
     private final LineReader reader;
 
-    private TerminalConsole(Terminal terminal, boolean isColored) {
+    TerminalConsole(Terminal terminal, boolean isColored) {
         this.terminal = terminal;
         this.isColored = isColored;
         this.reader = LineReaderBuilder.builder()
@@ -109,6 +110,8 @@ final class TerminalConsole implements PlayConsole {
                 }
                 line.append((char) c);
             }
+        } catch (InterruptedIOException e) {
+            throw (InterruptedException) new InterruptedException().initCause(e);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read the answer", e);
         }

@@ -3,6 +3,7 @@ package io.docui.server.play;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
 import io.docui.server.CounterBinding;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import org.jline.reader.Parser.ParseContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CallCompleterTest {
     private static CompletingParsedLine parse(String line) {
@@ -31,9 +33,23 @@ class CallCompleterTest {
                 "attack('Slime 1; 'Slime 1",
                 "attack('Slime 1', mana=; ##",
                 "talk(\"Sister's G; \"Sister's G",
+                "talk('Sister\\'s G; 'Sister\\'s G",
             })
     void findsWordBeforeCursor(String line, String word) {
         assertEquals(word, parse(line).word());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Slime 1", "O'Brien", "the \"Rat\"", "a\\b", "'\\\"", "史莱姆"})
+    void labelsAreWrittenAsCallsReadThem(String label) {
+        try (Session session = DocUI.app(new CounterBinding(0)).open("quote")) {
+            for (char quote : new char[] {'\'', '"'}) {
+                String text = CallCompleter.quote(label, quote);
+                assertEquals(quote, text.charAt(0));
+                ActionResult result = session.run("shout(text=" + text + ")");
+                assertEquals(label, result.result(), text);
+            }
+        }
     }
 
     @Test

@@ -130,4 +130,12 @@ class MarkdownTerminalRendererTest {
                 > so
                 """, 40));
     }
+
+    @Test
+    void showsControlCharactersAsSymbols() {
+        assertEquals(
+                "␛[2J\tred␛]52;c;x␇",
+                render("```\n\u001b[2J\tred\u001b]52;c;x\u0007\r\n```\n", 40).strip());
+        assertEquals("a ␡ \ufffd ␍b", render("a \u007f \u009b \rb", 40));
+    }
 }
