@@ -99,7 +99,9 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
         mcpConnection.setNotifier(
                 notification -> notified(httpSessionClient, notification.method(), notification.params())
                         .subscribe());
-        clients.put(httpSessionClient.id(), httpSessionClient); // from here on, requests find the client, so it must be complete
+        clients.put(
+                httpSessionClient.id(),
+                httpSessionClient); // from here on, requests find the client, so it must be complete
         mcpConnection.onClose(() -> gone(httpSessionClient));
         if (httpSessionClient.name() != null) {
             named.addClient(httpSessionClient.name(), httpSessionClient.id())

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The verbs, as a person uses them. */
@@ -300,26 +301,38 @@ class AppCommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "plai",
-                "--no-such-option",
-                "play --start",
-                "play --start=x",
-                "play --start=-1",
-                "play extra",
-                "serve --idle=5m",
-                "serve --port=99999",
-                "serve --port=-1",
-                "serve --host=0.0.0.0"
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "plai | counter: There is no verb \"plai\". Did you mean \"play\"? \"counter --help\" lists the verbs.",
+                "--no-such-option | counter: There is no option \"--no-such-option\". \"counter --help\" lists the options.",
+                "play extra | counter: The argument \"extra\" is one too many."
+                        + " \"counter play --help\" lists the parameters and options."
             })
-    void invalidCommandLineReturnsExitCodeTwo(String line) {
+    void unknownWordIsOneLineAboutWhereNamesAreListed(String line, String message) {
         assertEquals(2, run("", line.split(" ")));
         assertEquals("", out());
-        String reason = err().lines().findFirst().orElseThrow();
-        assertFalse(reason.contains("Exception"), err());
-        assertFalse(err().contains("\tat "), err());
-        assertTrue(err().contains("Usage: counter") || err().contains("--help\" lists"), err());
+        assertEquals(message + '\n', err());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "play --start | play | Missing required parameter for option '--start'",
+                "play --start=x | play | Invalid value for option '--start'",
+                "play --start=-1 | play | --start must not be negative, but was -1",
+                "serve --idle=5m | serve | Invalid value for option '--idle'",
+                "serve --port=99999 | serve | The port must be from 0 to 65535, not 99999.",
+                "serve --port=-1 | serve | The port must be from 0 to 65535, not -1.",
+                "serve --host=0.0.0.0 | serve | The address 0.0.0.0 is reachable from other machines, so it needs a token."
+            })
+    void invalidValueGetsUsageOfVerb(String line, String verb, String reason) {
+        assertEquals(2, run("", line.split(" ")));
+        assertEquals("", out());
+        assertTrue(err().startsWith(reason), err());
+        assertTrue(err().contains("\nUsage: counter " + verb + ' '), err());
+        assertFalse(err().contains("Exception") || err().contains("\tat "), err());
     }
 
     @Test

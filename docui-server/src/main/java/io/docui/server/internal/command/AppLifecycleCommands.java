@@ -1,6 +1,7 @@
 package io.docui.server.internal.command;
 
 import io.docui.server.internal.config.DurationFormat;
+import io.docui.server.internal.config.NameSuggestion;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import java.time.Duration;
@@ -159,9 +160,7 @@ final class AppLifecycleCommands {
         private String suggestion(String name) {
             try {
                 Set<String> known = root.configuration().apps().keySet();
-                return known.contains(name)
-                        ? ""
-                        : UnknownWordMessage.suggestion(name, known) + " docui ps lists the running apps.";
+                return known.contains(name) ? "" : NameSuggestion.of(name, known) + " docui ps lists the running apps.";
             } catch (CommandException e) {
                 return ""; // stopping needs no configuration
             }

@@ -1,5 +1,6 @@
 package io.docui.server.internal.command;
 
+import io.docui.server.internal.config.NameSuggestion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -65,7 +66,7 @@ final class CompletionCommand implements Callable<Integer> {
                 names.add(shell.toString());
             }
             throw new TypeConversionException("there is no completion for \"" + text + "\"."
-                    + UnknownWordMessage.suggestion(text, names) + " Shells: " + String.join(", ", names));
+                    + NameSuggestion.of(text, names) + " Shells: " + String.join(", ", names));
         }
     }
 

@@ -2,6 +2,7 @@ package io.docui.server.internal.command;
 
 import io.docui.server.internal.config.CommandEnvironment;
 import io.docui.server.internal.config.DocuiConfiguration;
+import io.docui.server.internal.config.NameSuggestion;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
 import java.io.IOException;
@@ -113,7 +114,7 @@ public final class DocuiCommandLine {
         try {
             configuration = root.configuration();
         } catch (CommandException e) {
-            String suggestion = UnknownWordMessage.suggestion(name, commands);
+            String suggestion = NameSuggestion.of(name, commands);
             throw suggestion.isEmpty()
                     ? e
                     : new CommandException(

@@ -1,10 +1,10 @@
 package io.docui.server.internal.command;
 
 import io.docui.runtime.call.NearestNameFinder;
+import io.docui.server.internal.config.NameSuggestion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -12,15 +12,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Messages about words of a command line that are not known, with the nearest known name. */
 public final class UnknownWordMessage {
     private UnknownWordMessage() {}
-
-    /**
-     * Returns the question after a message about an unknown name.
-     * @return {@code  Did you mean "…"?} with a leading space; empty if no known name is near
-     */
-    public static String suggestion(String name, Collection<String> known) {
-        String nearest = NearestNameFinder.find(name, known);
-        return nearest == null ? "" : " Did you mean \"" + nearest + "\"?";
-    }
 
     /**
      * Returns the message about the first argument that picocli could not match.
@@ -39,7 +30,7 @@ public final class UnknownWordMessage {
         }
         return verbs.isEmpty()
                 ? "The argument \"" + word + "\" is one too many." + list + "the parameters and options."
-                : "There is no verb \"" + word + "\"." + suggestion(word, verbs) + list + "the verbs.";
+                : "There is no verb \"" + word + "\"." + NameSuggestion.of(word, verbs) + list + "the verbs.";
     }
 
     /** Compares names without hyphens, because a missing hyphen is a common mistake. One letter is near every other one. */
@@ -56,16 +47,16 @@ public final class UnknownWordMessage {
             }
         }
         String nearest = NearestNameFinder.find(name, names);
-        return nearest == null ? "" : " Did you mean \"" + longestName(nearest, command) + "\"?";
+        return nearest == null ? "" : NameSuggestion.of(longestName(nearest, command));
     }
 
-    private static @Nullable String longestName(String name, CommandSpec command) {
+    private static String longestName(String name, CommandSpec command) {
         for (OptionSpec option : command.options()) {
             if (withoutHyphens(option.longestName()).equals(name)) {
                 return option.longestName();
             }
         }
-        return null;
+        throw new IllegalArgumentException("There is no option " + name);
     }
 
     private static String withoutHyphens(String option) {

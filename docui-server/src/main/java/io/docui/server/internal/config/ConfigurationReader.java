@@ -31,22 +31,9 @@ final class ConfigurationReader {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,63}");
 
-    /** Names of subcommands, which apps must not have. */
-    private static final Set<String> TAKEN = Set.of(
-            "ps",
-            "start",
-            "stop",
-            "logs",
-            "doctor",
-            "broker",
-            "completion",
-            "help",
-            "bench",
-            "soak",
-            "fixture",
-            "cluster",
-            "replay",
-            "eval");
+    /** Names of docui's own commands, which apps must not have. */
+    private static final Set<String> COMMANDS =
+            Set.of("ps", "start", "stop", "logs", "doctor", "broker", "completion", "help");
 
     private static final Duration START_LIMIT = Duration.ofSeconds(20);
     private static final Duration IDLE = Duration.ofHours(4);
@@ -124,7 +111,7 @@ final class ConfigurationReader {
                     "an app name must start with a letter and have only letters, digits, \"_\", \".\" and \"-\"",
                     null);
         }
-        if (TAKEN.contains(name)) {
+        if (COMMANDS.contains(name)) {
             throw fault(place, "\"" + name + "\" is a command of docui itself; give the app another name", null);
         }
         onlyFields(place, json, FIELDS);

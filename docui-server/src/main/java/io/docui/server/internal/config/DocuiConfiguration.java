@@ -1,6 +1,5 @@
 package io.docui.server.internal.config;
 
-import io.docui.runtime.call.NearestNameFinder;
 import io.docui.server.cluster.ClusterSettings;
 import io.docui.server.internal.jsonrpc.CommandException;
 import java.nio.file.Files;
@@ -38,12 +37,10 @@ public record DocuiConfiguration(Path file, Map<String, AppConfiguration> apps) 
      * @param more where other names are listed, with a leading space; empty if there are none
      */
     public CommandException unknownApp(String name, Collection<String> known, String more) {
-        String nearest = NearestNameFinder.find(name, known);
         return new CommandException(
                 CommandException.Kind.USAGE,
-                "There is no app \"" + name + "\" in " + file + "."
-                        + (nearest == null ? "" : " Did you mean \"" + nearest + "\"?")
-                        + " " + listing() + more);
+                "There is no app \"" + name + "\" in " + file + "." + NameSuggestion.of(name, known) + " " + listing()
+                        + more);
     }
 
     private String listing() {

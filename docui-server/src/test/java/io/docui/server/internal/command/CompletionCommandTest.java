@@ -1,6 +1,7 @@
 package io.docui.server.internal.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.server.internal.command.CommandLineFixture.CommandResult;
@@ -108,6 +109,8 @@ class CompletionCommandTest {
         assertTrue(fish.out().contains("-n '__docui_at mud' -a play "), fish.out());
         assertTrue(fish.out().contains("-l config -r -F "), "files");
         assertTrue(fish.out().contains("app\\'s"), "quotes are escaped");
+        assertFalse(fish.out().contains("${"), fish.out());
+        assertTrue(fish.out().contains("-d 'The number of lines, from the end. Default: 50.'"), fish.out());
     }
 
     @Test

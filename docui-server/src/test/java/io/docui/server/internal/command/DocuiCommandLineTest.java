@@ -169,30 +169,48 @@ class DocuiCommandLineTest {
 
     @ParameterizedTest
     @CsvSource({
-        "fake lok, look",
-        "fake clik 1, click",
-        "fake plya, play",
-        "fake look --ldo gist, --lod",
-        "fake look -lod gist, --lod",
-        "fake look --lodd=gist, --lod",
-        "stopp, stop",
-        "evl, eval",
-        "fkae look, fake",
-        "start fkae, fake",
-        "logs fkae, fake",
-        "help fkae, fake",
-        "ps --jsn, --json",
-        "--helpp, --help",
-        "completion zhs, zsh"
+        "fake lok, look, \"docui fake --help\" lists the verbs.",
+        "fake clik 1, click, \"docui fake --help\" lists the verbs.",
+        "fake plya, play, \"docui fake --help\" lists the verbs.",
+        "fake look --ldo gist, --lod, \"docui fake look --help\" lists the options.",
+        "fake look -lod gist, --lod, \"docui fake look --help\" lists the options.",
+        "fake look --lodd=gist, --lod, \"docui fake look --help\" lists the options.",
+        "stopp, stop, It lists: fake. \"docui help\" lists the commands.",
+        "evl, eval, It lists: fake. \"docui help\" lists the commands.",
+        "fkae look, fake, It lists: fake. \"docui help\" lists the commands.",
+        "start fkae, fake, It lists: fake.",
+        "logs fkae, fake, It lists: fake.",
+        "help fkae, fake, It lists: fake. \"docui help\" lists the commands.",
+        "ps --jsn, --json, \"docui ps --help\" lists the options.",
+        "--helpp, --help, \"docui --help\" lists the options.",
+        "completion zhs, zsh, 'Shells: bash, zsh, fish'"
     })
-    void misspelledWordsGetNearestName(String line, String nearest) {
+    void misspelledWordsGetNearestName(String line, String nearest, String advice) {
         CommandResult result = commandLineFixture.run(line.split(" "));
 
         assertEquals(2, result.exit());
         assertEquals("", result.out());
-        assertTrue(result.err().contains("Did you mean \"" + nearest + "\"?"), result.err());
-        String advice = result.err().substring(result.err().indexOf('?'));
-        assertTrue(advice.contains("lists") || advice.contains("Shells: "), result.err());
+        assertTrue(result.err().contains(" Did you mean \"" + nearest + "\"? " + advice + '\n'), result.err());
+    }
+
+    @Test
+    void appsHaveNoNamesOfCommands() throws Exception {
+        List<String> commands = commandLineFixture
+                .run("--help")
+                .out()
+                .lines()
+                .filter(line -> line.matches("  [a-z]+ .*"))
+                .map(line -> line.strip().split(" ", 2)[0])
+                .toList();
+        assertTrue(commands.containsAll(List.of("ps", "completion", "help", "eval", "fake")), commands::toString);
+        for (String command : commands) {
+            commandLineFixture.configureOnlyApp(command, "good");
+            String findings = commandLineFixture.run("doctor").out();
+            assertEquals(
+                    !List.of("fake", "replay", "eval").contains(command),
+                    findings.contains("is a command of docui itself"),
+                    command + ": " + findings);
+        }
     }
 
     @ParameterizedTest
