@@ -20,6 +20,8 @@ public final class CallOutcome {
     /** The maximum number of recoveries that {@link #recovers} follows. */
     public static final int MOST_RECOVERIES = 4;
 
+    private static final String ANSWER = "answer(";
+
     /** A line that lists names, such as those of removed objects. */
     private static final Pattern NAMES = Pattern.compile("[^`]+: `([^`]*)`");
 
@@ -125,8 +127,8 @@ public final class CallOutcome {
     }
 
     /**
-     * Runs a recovery of the error, and asserts that it does not fail. It may ask a question, or cancel one. If DocUI offers it, the application's own
-     * rules may refuse it, because DocUI does not know them.
+     * Runs a recovery of the error, and asserts that it does not fail. It may ask a question about its own call, or cancel one. If DocUI
+     * offers it, the application's own rules may refuse it, because DocUI does not know them.
      *
      * @param recovery a recovery of this outcome's error
      * @return the outcome of the recovery
@@ -136,10 +138,24 @@ public final class CallOutcome {
         DocUIError failure = next.result.error();
         boolean works = failure == null
                 || failure.code() == ErrorCode.CANCELLED
-                || failure.recoveries().get(0).call().startsWith("answer(")
+                || failure.recoveries().get(0).call().startsWith(ANSWER) && isAskedAbout(recovery.call())
                 || failure.code() == ErrorCode.ACTION_FAILED && !hasError(ErrorCode.ACTION_FAILED);
         expect(works, "offered " + recovery.call() + ", which failed: " + failure);
         return next;
+    }
+
+    /** Returns whether the open question is about a call, or the call has answered it. */
+    private boolean isAskedAbout(String call) {
+        return call.startsWith(ANSWER)
+                || session.session()
+                        .wizard()
+                        .filter(question -> actionName(question.call()).equals(actionName(call)))
+                        .isPresent();
+    }
+
+    private static String actionName(String call) {
+        String name = call.substring(0, Math.max(0, call.indexOf('(')));
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private boolean hasError(ErrorCode code) {
