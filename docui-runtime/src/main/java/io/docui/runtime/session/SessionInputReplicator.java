@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * reported under the session's lock, except a person's decisions and changes of the proposer.
  */
 final class SessionInputReplicator {
-    /** The number of results that can be reported later; older results can no longer be found. */
     /** The second argument of a report without the value of the call. */
     private static final String NO_VALUE = "no value";
 
+    /** The number of results that can be reported later; older results can no longer be found. */
     private static final int RESULTS = 64;
 
     private final Deque<ActionResult> results = new ArrayDeque<>();

@@ -17,229 +17,158 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Immutable settings that all sessions of an application share.
- * @param timeLimit the default time limit of application code, and the maximum time one call waits for another
- * @param ledger the ledger that all sessions share; null if each has its own, in memory
- * @param tokenBudget the maximum size of a document or a report
- * @param repetitions what reports repeat although the reader knows it
- * @param callStyle how the reader of documents and reports makes calls
- * @param widgets the supplier of a session's initial widgets; null if there are none
- */
-record SessionSettings(
-        Locale locale,
-        DescriptionTranslator translation,
-        Clock clock,
-        CallPolicy policy,
-        Duration answerWithin,
-        Duration timeLimit,
-        @Nullable Ledger ledger,
-        Attribution attribution,
-        TokenBudget tokenBudget,
-        Set<Repetition> repetitions,
-        CallStyle callStyle,
-        @Nullable Supplier<List<Widget>> widgets) {
+/** Settings that all sessions of an application share. Immutable: only a new copy is changed, before anybody else can see it. */
+final class SessionSettings implements Cloneable {
+    static final SessionSettings DEFAULT = new SessionSettings();
+
     /** The maximum number of entries in the memory of a session without a shared ledger. */
     private static final int REMEMBERED = 2_000;
 
     /** The maximum size of these entries in bytes, including the snapshots for undo. */
     private static final long REMEMBERED_BYTES = 16L << 20;
 
-    static final SessionSettings DEFAULT = new SessionSettings(
-            Locale.ENGLISH,
-            DescriptionTranslator.NONE,
-            Clock.systemUTC(),
-            CallPolicy.NONE,
-            Duration.ofMinutes(5),
-            Duration.ofSeconds(60),
-            null,
-            Attribution.NONE,
-            TokenBudget.standard(),
-            Set.of(),
-            CallStyle.DOCUMENT,
-            null);
+    private Locale locale = Locale.ENGLISH;
+    private DescriptionTranslator translation = DescriptionTranslator.NONE;
+    private Clock clock = Clock.systemUTC();
+    private CallPolicy policy = CallPolicy.NONE;
+    private Duration answerWithin = Duration.ofMinutes(5);
+    private Duration timeLimit = Duration.ofSeconds(60);
+    private @Nullable Ledger ledger;
+    private Attribution attribution = Attribution.NONE;
+    private TokenBudget tokenBudget = TokenBudget.standard();
+    private Set<Repetition> repetitions = Set.of();
+    private CallStyle callStyle = CallStyle.DOCUMENT;
+    private @Nullable Supplier<List<Widget>> widgets;
 
+    private SessionSettings() {}
+
+    private SessionSettings copy() {
+        try {
+            return (SessionSettings) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError("the class is cloneable", e);
+        }
+    }
+
+    Locale locale() {
+        return locale;
+    }
+
+    DescriptionTranslator translation() {
+        return translation;
+    }
+
+    Clock clock() {
+        return clock;
+    }
+
+    CallPolicy policy() {
+        return policy;
+    }
+
+    /** Returns the time limit for answers to questions and for approvals. */
+    Duration answerWithin() {
+        return answerWithin;
+    }
+
+    /** Returns the default time limit of application code, and the maximum time one call waits for another. */
+    Duration timeLimit() {
+        return timeLimit;
+    }
+
+    Attribution attribution() {
+        return attribution;
+    }
+
+    /** Returns the maximum size of a document or a report. */
+    TokenBudget tokenBudget() {
+        return tokenBudget;
+    }
+
+    /** Returns what reports repeat although the reader knows it. */
+    Set<Repetition> repetitions() {
+        return repetitions;
+    }
+
+    /** Returns how the reader of documents and reports makes calls. */
+    CallStyle callStyle() {
+        return callStyle;
+    }
+
+    /** Returns the ledger that all sessions share, or a new one in memory. */
     Ledger sessionLedger() {
         return ledger == null ? new MemoryLedger(REMEMBERED, REMEMBERED_BYTES) : ledger;
     }
 
+    /** Returns new initial widgets. */
     List<Widget> sessionWidgets() {
         return widgets == null ? List.of() : widgets.get();
     }
 
-    SessionSettings withLanguage(Locale changed, DescriptionTranslator words) {
-        return new SessionSettings(
-                changed,
-                words,
-                clock,
-                policy,
-                answerWithin,
-                timeLimit,
-                ledger,
-                attribution,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withLanguage(Locale newLocale, DescriptionTranslator newTranslation) {
+        SessionSettings changed = copy();
+        changed.locale = newLocale;
+        changed.translation = newTranslation;
+        return changed;
     }
 
-    SessionSettings withClock(Clock changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                changed,
-                policy,
-                answerWithin,
-                timeLimit,
-                ledger,
-                attribution,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withClock(Clock value) {
+        SessionSettings changed = copy();
+        changed.clock = value;
+        return changed;
     }
 
-    SessionSettings withPolicy(CallPolicy changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                changed,
-                answerWithin,
-                timeLimit,
-                ledger,
-                attribution,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withPolicy(CallPolicy value) {
+        SessionSettings changed = copy();
+        changed.policy = value;
+        return changed;
     }
 
-    SessionSettings withAnswerLimit(Duration changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                changed,
-                timeLimit,
-                ledger,
-                attribution,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withAnswerLimit(Duration value) {
+        SessionSettings changed = copy();
+        changed.answerWithin = value;
+        return changed;
     }
 
-    SessionSettings withTimeLimit(Duration changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                answerWithin,
-                changed,
-                ledger,
-                attribution,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withTimeLimit(Duration value) {
+        SessionSettings changed = copy();
+        changed.timeLimit = value;
+        return changed;
     }
 
-    SessionSettings withLedger(Ledger changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                answerWithin,
-                timeLimit,
-                changed,
-                attribution,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withLedger(Ledger value) {
+        SessionSettings changed = copy();
+        changed.ledger = value;
+        return changed;
     }
 
-    SessionSettings withAttribution(Attribution changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                answerWithin,
-                timeLimit,
-                ledger,
-                changed,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withAttribution(Attribution value) {
+        SessionSettings changed = copy();
+        changed.attribution = value;
+        return changed;
     }
 
-    SessionSettings withBudget(TokenBudget changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                answerWithin,
-                timeLimit,
-                ledger,
-                attribution,
-                changed,
-                repetitions,
-                callStyle,
-                widgets);
+    SessionSettings withBudget(TokenBudget value) {
+        SessionSettings changed = copy();
+        changed.tokenBudget = value;
+        return changed;
     }
 
-    SessionSettings withWidgets(Supplier<List<Widget>> changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                answerWithin,
-                timeLimit,
-                ledger,
-                attribution,
-                tokenBudget,
-                repetitions,
-                callStyle,
-                changed);
+    SessionSettings withRepetitions(Set<Repetition> value) {
+        SessionSettings changed = copy();
+        changed.repetitions = value;
+        return changed;
     }
 
-    SessionSettings withRepetitions(Set<Repetition> changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                answerWithin,
-                timeLimit,
-                ledger,
-                attribution,
-                tokenBudget,
-                changed,
-                callStyle,
-                widgets);
+    SessionSettings withCallStyle(CallStyle value) {
+        SessionSettings changed = copy();
+        changed.callStyle = value;
+        return changed;
     }
 
-    SessionSettings withCallStyle(CallStyle changed) {
-        return new SessionSettings(
-                locale,
-                translation,
-                clock,
-                policy,
-                answerWithin,
-                timeLimit,
-                ledger,
-                attribution,
-                tokenBudget,
-                repetitions,
-                changed,
-                widgets);
+    SessionSettings withWidgets(Supplier<List<Widget>> value) {
+        SessionSettings changed = copy();
+        changed.widgets = value;
+        return changed;
     }
 }
