@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 /**
  * Has Jazzer look for inputs that break a target, each target in a process of its own, and tells what came of it.
  *
- * <p>The properties {@code fuzz.targets} (names with commas between them; all by default), {@code fuzz.seconds} (for each; 60 by default) and
- * {@code fuzz.keep} (whether inputs that reached something new are added to those in the sources) say what is done. It ends with 1 if
+ * <p>The properties {@code fuzz.targets} (names with commas between them; all by default), {@code fuzz.seconds} (for each; 60 by default)
+ * and {@code fuzz.keep} (whether inputs that reached something new are added to those in the sources) say what is done. It ends with 1 if
  * something was found; the input and what Jazzer said are below {@code target/fuzz}.
  */
 public final class FuzzRun {

@@ -97,7 +97,8 @@ final class NamedTypeModelCache {
     }
 
     /**
-     * Computes a signature of a type's arguments, which distinguishes types that differ only in constraints or nullability of type arguments.
+     * Computes a signature of a type's arguments, which distinguishes types that differ only in constraints or nullability of type
+     * arguments.
      */
     private static final class TypeArgumentSignature {
         private TypeArgumentSignature() {}

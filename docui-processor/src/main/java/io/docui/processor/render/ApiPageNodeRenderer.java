@@ -19,7 +19,9 @@ import org.commonmark.renderer.html.CoreHtmlNodeRenderer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlWriter;
 
-/** Renders the blocks of an API page that differ from plain Markdown: sections, code, examples and tables. Adds the JSON Schemas of actions. */
+/**
+ * Renders the blocks of an API page that differ from plain Markdown: sections, code, examples and tables. Adds the JSON Schemas of actions.
+ */
 final class ApiPageNodeRenderer extends CoreHtmlNodeRenderer {
     private final HtmlWriter html;
     private final ApiPageOutline outline;

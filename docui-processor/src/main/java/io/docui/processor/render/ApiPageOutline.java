@@ -19,7 +19,8 @@ import org.commonmark.node.Text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the HTML page needs to know of the blocks of a parsed {@link MarkdownApiPageRenderer}: fragment ids, CSS classes and token costs. It recognizes blocks by their position, because text of the application can say anything. It removes the table of contents.
+ * What the HTML page needs to know of the blocks of a parsed {@link MarkdownApiPageRenderer}: fragment ids, CSS classes and token costs. It
+ * recognizes blocks by their position, because text of the application can say anything. It removes the table of contents.
  */
 final class ApiPageOutline {
     private final Map<String, ActionDescriptor> actions = new HashMap<>();

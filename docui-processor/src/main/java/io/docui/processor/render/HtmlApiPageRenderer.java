@@ -18,10 +18,10 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.html.HtmlWriter;
 
 /**
- * Renders a provider's {@link MarkdownApiPageRenderer} as a single HTML page (docs/spec/generated-code.md#api-page). It adds search, navigation and
- * the JSON Schemas. The page is one file that loads nothing. Its content security policy permits no script except its own. The content is
- * readable without scripts. An action has the fragment {@code #action-}name, a type or an object {@code #type-}name, a view {@code
- * #view-}name. The Markdown page escapes the text of the application, so that it is text here, too; HTML would be escaped again.
+ * Renders a provider's {@link MarkdownApiPageRenderer} as a single HTML page (docs/spec/generated-code.md#api-page). It adds search,
+ * navigation and the JSON Schemas. The page is one file that loads nothing. Its content security policy permits no script except its own.
+ * The content is readable without scripts. An action has the fragment {@code #action-}name, a type or an object {@code #type-}name, a view
+ * {@code #view-}name. The Markdown page escapes the text of the application, so that it is text here, too; HTML would be escaped again.
  */
 public final class HtmlApiPageRenderer {
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());

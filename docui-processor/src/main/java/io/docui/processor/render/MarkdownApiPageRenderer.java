@@ -41,8 +41,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Renders a provider's API documentation for people as a Markdown page (docs/spec/generated-code.md#api-page). The HTML page is rendered from
- * this page. Text of the application is escaped, so that it cannot become Markdown.
+ * Renders a provider's API documentation for people as a Markdown page (docs/spec/generated-code.md#api-page). The HTML page is rendered
+ * from this page. Text of the application is escaped, so that it cannot become Markdown.
  */
 public final class MarkdownApiPageRenderer {
     private static final String ITEM = "- ";

@@ -4,8 +4,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the known name nearest to a misspelled name, by edit distance, for error messages such as "Did you mean …?". Fronts and applications
- * can use it so that all messages follow one rule. See docs/spec/calls.md#nearest-name.
+ * Finds the known name nearest to a misspelled name, by edit distance, for error messages such as "Did you mean …?". Fronts and
+ * applications can use it so that all messages follow one rule. See docs/spec/calls.md#nearest-name.
  */
 public final class NearestNameFinder {
     private static final int SHORT = 5;
@@ -26,8 +26,8 @@ public final class NearestNameFinder {
     }
 
     /**
-     * Returns the nearest name. Upper and lower case differ. Insertions, deletions, replacements and swaps of neighbors count as one edit each.
-     * The method has no state and can be called from any thread.
+     * Returns the nearest name. Upper and lower case differ. Insertions, deletions, replacements and swaps of neighbors count as one edit
+     * each. The method has no state and can be called from any thread.
      *
      * @param name the misspelled name
      * @param known the known names; the first of equally near names wins

@@ -9,8 +9,8 @@ import java.util.Optional;
  * (docs/spec/types.md#schemas-for-models).
  *
  * <p>They are shorter than those of {@link JsonSchemas} and permit at least the same values: limits of number types are left out, patterns
- * are in RE2 syntax, references are replaced with their definitions unless a type contains itself or is large, and what a provider does not accept is
- * a part of the description. The runtime checks arguments completely, whatever schema a model was given.
+ * are in RE2 syntax, references are replaced with their definitions unless a type contains itself or is large, and what a provider does not
+ * accept is a part of the description. The runtime checks arguments completely, whatever schema a model was given.
  */
 public final class ModelSchemas {
     private ModelSchemas() {}

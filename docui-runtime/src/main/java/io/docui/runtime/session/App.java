@@ -85,8 +85,8 @@ public final class App {
     }
 
     /**
-     * Returns whether DocUI has an action of a name, such as {@code look} or {@code undo_last}. An application can have another action of that
-     * name, except {@code look}, {@code click}, {@code answer} and {@code help}.
+     * Returns whether DocUI has an action of a name, such as {@code look} or {@code undo_last}. An application can have another action of
+     * that name, except {@code look}, {@code click}, {@code answer} and {@code help}.
      *
      * @param action the name of an action
      * @return whether the action is built in

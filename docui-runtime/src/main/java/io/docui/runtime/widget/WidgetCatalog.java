@@ -72,8 +72,8 @@ public final class WidgetCatalog {
      * Opens a widget.
      *
      * @param widget the widget
-     * @throws IllegalArgumentException if the name of the widget or of a tool is invalid, is reserved for built-in actions, or is taken by the
-     *     application or another widget
+     * @throws IllegalArgumentException if the name of the widget or of a tool is invalid, is reserved for built-in actions, or is taken by
+     *     the application or another widget
      * @throws RuntimeException the exception of {@link Widget#open}; then the widget is not open
      */
     public void open(Widget widget) {
@@ -92,8 +92,8 @@ public final class WidgetCatalog {
      * Opens an annotated provider as a widget: its actions become tools, its views become the screen.
      *
      * @param binding the provider, as returned by the generated {@code bind}
-     * @throws IllegalArgumentException if its id or the name of an action is reserved for built-in actions, or is taken by the application or
-     *     another widget
+     * @throws IllegalArgumentException if its id or the name of an action is reserved for built-in actions, or is taken by the application
+     *     or another widget
      */
     public void open(ProviderBinding binding) {
         add(binding);

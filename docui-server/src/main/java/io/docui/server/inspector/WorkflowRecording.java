@@ -199,7 +199,9 @@ final class WorkflowRecording {
         return json;
     }
 
-    /** Replaces string literals in the canonical text of a call, where they are enclosed in {@code '} (docs/spec/calls.md#canonical-text). */
+    /**
+     * Replaces string literals in the canonical text of a call, where they are enclosed in {@code '} (docs/spec/calls.md#canonical-text).
+     */
     private static final class CallLiteralReplacer {
         private static final Pattern PART =
                 Pattern.compile("'(?<text>(?:[^'\\\\]|\\\\.)*+)'|(?<name>[A-Za-z_][A-Za-z0-9_]*+)(?=(?:=|: ))");
@@ -211,8 +213,8 @@ final class WorkflowRecording {
 
         /**
          * Replaces the string literals of a call.
-         * @param other the function that returns the replacement of a literal, including quotes if it needs them; to keep a literal, it returns
-         *     the same text in quotes
+         * @param other the function that returns the replacement of a literal, including quotes if it needs them; to keep a literal, it
+         *     returns the same text in quotes
          */
         static String replace(String call, Function<Literal, String> other) {
             StringBuilder out = new StringBuilder(call.length());

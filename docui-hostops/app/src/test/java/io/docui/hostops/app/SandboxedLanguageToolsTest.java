@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real language servers and a real debugger in the whole application, under the built-in policy: in its sandbox, with nobody to be asked. */
+/**
+ * Real language servers and a real debugger in the whole application, under the built-in policy: in its sandbox, with nobody to be asked.
+ */
 @Tag("full")
 @Timeout(120)
 class SandboxedLanguageToolsTest {

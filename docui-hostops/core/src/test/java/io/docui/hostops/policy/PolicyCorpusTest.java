@@ -24,7 +24,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The corpus: command lines by category, each with its verdict where there is a sandbox, where there is none, and under a strict policy. */
+/**
+ * The corpus: command lines by category, each with its verdict where there is a sandbox, where there is none, and under a strict policy.
+ */
 class PolicyCorpusTest {
     private static final InstantSource NOON = () -> Instant.parse("2026-11-22T12:00:00Z");
 

@@ -13,7 +13,8 @@ public final class ContainmentHostProgram {
     /**
      * Starts programs, says so, and waits to be killed, or ends by itself.
      *
-     * @param arguments a folder; a way of {@link io.docui.hostops.internal.process.ProcessContainmentTest.ContainmentKind}; {@code exit} to end
+     * @param arguments a folder; a way of {@link io.docui.hostops.internal.process.ProcessContainmentTest.ContainmentKind}; {@code exit} to
+     *     end
      */
     public static void main(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);

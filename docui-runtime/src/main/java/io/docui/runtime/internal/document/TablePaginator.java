@@ -42,7 +42,9 @@ final class TablePaginator {
         return rows >= first && rows < first + pagination.rows();
     }
 
-    /** Returns the objects of a collection that are on the page, without null. The collection's other elements are not read, if possible. */
+    /**
+     * Returns the objects of a collection that are on the page, without null. The collection's other elements are not read, if possible.
+     */
     List<Object> select(Collection<?> objects) {
         rows = objects.size();
         int from = (int) Math.min(first() - 1, rows);

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Implementation of {@link LedgerFileSystem} on the local file system. Files are {@link RandomAccessFile}s, because an interrupt of the calling thread
- * would close a channel.
+ * Implementation of {@link LedgerFileSystem} on the local file system. Files are {@link RandomAccessFile}s, because an interrupt of the
+ * calling thread would close a channel.
  */
 public final class LocalLedgerFileSystem implements LedgerFileSystem {
     /** Windows cannot open directories; there the entries are safe as soon as the file is. */

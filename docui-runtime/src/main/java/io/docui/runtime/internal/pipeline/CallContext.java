@@ -111,7 +111,9 @@ record CallContext(
         return bound.maskedCall().display();
     }
 
-    /** Returns the call with current values, to be asked about; empty before it is checked. Results that are secret are not used as values. */
+    /**
+     * Returns the call with current values, to be asked about; empty before it is checked. Results that are secret are not used as values.
+     */
     Optional<BoundCall> pinned() {
         return anchored == null
                 ? Optional.empty()

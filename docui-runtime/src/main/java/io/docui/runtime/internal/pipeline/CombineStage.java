@@ -8,7 +8,10 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Combines the results of the calls of an input to one result, and marks the calls that did not run as skipped. See docs/spec/calls.md#execution-order. */
+/**
+ * Combines the results of the calls of an input to one result, and marks the calls that did not run as skipped. See
+ * docs/spec/calls.md#execution-order.
+ */
 record CombineStage(
         RecoverySuggestionFilter recoverySuggestions, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
     /** Returns the result of an input, of whose calls the last one may have failed. */

@@ -176,7 +176,10 @@ final class CompleteStage implements ScriptStage {
         }
     }
 
-    /** Determines the approval that an answer gives. If the names changed since the question, it gives none, so that the question is asked again. */
+    /**
+     * Determines the approval that an answer gives. If the names changed since the question, it gives none, so that the question is asked
+     * again.
+     */
     private Completion approve(BoundCall answer, PendingWizard wizard, WizardAnswerEffect.RunCall runCall) {
         ApprovalLevel approval = ApprovalLevel.NONE;
         if (opener().isUpToDate(wizard)) {

@@ -51,7 +51,9 @@ public final class JsonSchemaWriter {
         out.writeEndObject();
     }
 
-    /** Writes the schema of an action's result: {@code true} if it can be anything. For an asynchronous result, this is the eventual value. */
+    /**
+     * Writes the schema of an action's result: {@code true} if it can be anything. For an asynchronous result, this is the eventual value.
+     */
     public static void writeResult(JsonGenerator out, ActionDescriptor action) {
         TypeDescriptor type = resultType(action);
         new JsonSchemaWriter(out, NamedTypes.of(List.of(type)), true).root(type, action.returnDescription());

@@ -11,7 +11,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * The commands that a launcher script runs without this program, such as {@code docui mud play}. Help, suggestions and completion include them.
+ * The commands that a launcher script runs without this program, such as {@code docui mud play}. Help, suggestions and completion include
+ * them.
  * @param appVerbs the verbs that run an app in the foreground, by app
  * @param commands the commands that are about no app or about several
  */

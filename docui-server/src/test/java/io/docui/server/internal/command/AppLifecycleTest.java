@@ -29,7 +29,10 @@ class AppLifecycleTest {
     @TempDir
     private static Path folder;
 
-    /** One broker is there for all tests. It goes on counting the calls of an app that was stopped, so a test that counts has an app of its own. */
+    /**
+     * One broker is there for all tests. It goes on counting the calls of an app that was stopped, so a test that counts has an app of its
+     * own.
+     */
     private static CommandLineFixture commandLineFixture;
 
     @BeforeAll

@@ -8,7 +8,9 @@ import java.util.regex.Pattern;
 
 /** Finds the declarations of the workspace that a name fits, by the outlines of the files. */
 record SymbolCandidates(JavaOutlineParser outlines) {
-    /** A name in a line: {@code File.java:12}, {@code File.java:12 name}, {@code File.java:12:name}. Groups: the file, the line, the name. */
+    /**
+     * A name in a line: {@code File.java:12}, {@code File.java:12 name}, {@code File.java:12:name}. Groups: the file, the line, the name.
+     */
     static final Pattern PLACE = Pattern.compile(
             "(\\S.*\\.java):(\\d{1,9})(?::\\d{1,9})?(?:-\\d{1,9})?(?:[:\\s]\\s*([\\p{L}_$][\\p{L}\\p{N}_$]*).*)?");
 

@@ -263,7 +263,9 @@ record SymbolResolver(Workbench bench, JavaServices java) {
         return String.join(".", written.path()) + (open < 0 ? "" : label.substring(open));
     }
 
-    /** Returns a Java file whose program probably has the libraries of a name: the focused file, or one that contains the name of the type. */
+    /**
+     * Returns a Java file whose program probably has the libraries of a name: the focused file, or one that contains the name of the type.
+     */
     private Optional<Path> fileNaming(SymbolName name, InvocationContext invocation) {
         Optional<Path> focused = bench.focusedFile().filter(JavaOutlineParser::isJava);
         if (focused.isPresent()) {

@@ -16,8 +16,8 @@ public final class ProgramSymbols {
     private ProgramSymbols() {}
 
     /**
-     * Finds types and members, also of libraries. A simple name of a type is found if it is in {@code java.lang}, or if a file of the program
-     * imports the type.
+     * Finds types and members, also of libraries. A simple name of a type is found if it is in {@code java.lang}, or if a file of the
+     * program imports the type.
      * @param path a type, or a type and its member; the package may be left out
      * @param parameters the simple names of the parameters' types; empty for all overloads
      */

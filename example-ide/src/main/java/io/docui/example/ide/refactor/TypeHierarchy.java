@@ -27,7 +27,8 @@ public final class TypeHierarchy {
      * @param file its file; empty if a library declares it
      * @param offset the offset of its name, or of the lambda or method reference
      * @param depth the number of steps from the symbol to this type, from 1
-     * @param label the name, with {@code interface}, {@code class}, {@code enum}, {@code record} or {@code @interface} before that of a type
+     * @param label the name, with {@code interface}, {@code class}, {@code enum}, {@code record} or {@code @interface} before that of a
+     *     type
      */
     public record Entry(String file, int offset, int depth, String label) {}
 
@@ -84,8 +85,8 @@ public final class TypeHierarchy {
     }
 
     /**
-     * Returns what implements a symbol: the subtypes of a type, or the methods that override a method; and the lambdas and method references
-     * for a functional interface.
+     * Returns what implements a symbol: the subtypes of a type, or the methods that override a method; and the lambdas and method
+     * references for a functional interface.
      */
     public static List<Entry> implementations(JavaSymbol symbol) {
         List<Entry> found = new ArrayList<>();

@@ -219,7 +219,8 @@ public record ReadOnlyPrograms(Set<String> removed) {
     }
 
     /**
-     * Checks whether a {@code find} command only reads, by a list of its harmless options. A command that it executes is evaluated separately.
+     * Checks whether a {@code find} command only reads, by a list of its harmless options. A command that it executes is evaluated
+     * separately.
      */
     private static final class FindReadOnlyCheck {
         private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");

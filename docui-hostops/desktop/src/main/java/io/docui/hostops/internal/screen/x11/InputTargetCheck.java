@@ -112,8 +112,8 @@ final class InputTargetCheck {
     }
 
     /**
-     * Rejects input while a popup menu of another window is in the way, because the policy may permit only some windows of a program. Use it
-     * only while the server is grabbed.
+     * Rejects input while a popup menu of another window is in the way, because the policy may permit only some windows of a program. Use
+     * it only while the server is grabbed.
      */
     private record PopupMenuGuard(
             XWindowQueries windows, WindowStack windowStack, TopLevelWindow wanted, WindowInputGuard guard) {

@@ -316,8 +316,8 @@ public final class X11Screen implements DesktopScreen {
     }
 
     /**
-     * Takes pictures once programs have redrawn the uncovered parts of their windows, which until then show what lay above. The X server does
-     * not report this, so the class pings the programs and waits for their answers. Thread-safe.
+     * Takes pictures once programs have redrawn the uncovered parts of their windows, which until then show what lay above. The X server
+     * does not report this, so the class pings the programs and waits for their answers. Thread-safe.
      */
     private record StableCapture(
             InputDeliveryWaiter.DisplayExecutor displayExecutor, InputDeliveryWaiter inputDeliveryWaiter) {

@@ -118,8 +118,8 @@ final class AccessibilityConnection implements AutoCloseable {
     }
 
     /**
-     * Bounded map of the actual parents of objects that report a different parent. A GTK 3 popover, for example, reports its button but is a
-     * child of the window. When the map is full, the entry that was read longest ago is removed. Thread-safe.
+     * Bounded map of the actual parents of objects that report a different parent. A GTK 3 popover, for example, reports its button but is
+     * a child of the window. When the map is full, the entry that was read longest ago is removed. Thread-safe.
      */
     static final class AccessibleParentMap {
         private static final int MOST = 5_000;
