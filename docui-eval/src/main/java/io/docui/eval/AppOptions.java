@@ -3,13 +3,13 @@ package io.docui.eval;
 import io.docui.eval.internal.EvaluationException;
 import io.docui.eval.internal.app.AppInstances;
 import io.docui.eval.internal.app.AppLaunch;
-import io.docui.eval.internal.model.EndpointSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -68,32 +68,38 @@ final class AppOptions {
 
     private static void addTo(List<String> options, String name, @Nullable String value) {
         if (value != null) {
-            options.add(name);
-            options.add(value);
+            options.add(name + '=' + value);
         }
     }
 
     /** Returns instances of an app of the configuration. */
-    AppInstances instances(String app, List<String> options, String usedMode, Optional<Path> usedWorkspace)
+    AppInstances instances(
+            String app, List<String> options, String usedMode, Optional<Path> usedWorkspace, Consumer<String> progress)
             throws EvaluationException {
         AppLaunch launch = AppLaunch.find(app, configuration)
                 .withOptions(options)
-                .withOptions(usedMode.isEmpty() ? List.of() : List.of("--mode", usedMode));
-        return instances(launch, usedWorkspace);
+                .withOptions(usedMode.isEmpty() ? List.of() : List.of("--mode=" + usedMode));
+        return instances(launch, usedWorkspace, progress);
     }
 
     /** Returns instances of an MCP server that is in no configuration. */
-    AppInstances instances(List<String> command, Path directory, List<String> options, Optional<Path> usedWorkspace)
+    AppInstances instances(
+            List<String> command,
+            Path directory,
+            List<String> options,
+            Optional<Path> usedWorkspace,
+            Consumer<String> progress)
             throws EvaluationException {
         AppLaunch launch = new AppLaunch(command.get(0), command, directory, Map.of(), Duration.ofSeconds(callLimit));
-        return instances(launch.withOptions(options), usedWorkspace);
+        return instances(launch.withOptions(options), usedWorkspace, progress);
     }
 
-    private AppInstances instances(AppLaunch launch, Optional<Path> usedWorkspace) throws EvaluationException {
+    private AppInstances instances(AppLaunch launch, Optional<Path> usedWorkspace, Consumer<String> progress)
+            throws EvaluationException {
         return new AppInstances(
                 launch,
                 usedWorkspace.map(folder -> folder.toAbsolutePath().normalize()).orElse(null),
-                EndpointSettings.SECRET_VARIABLES,
-                Duration.ofSeconds(callLimit));
+                Duration.ofSeconds(callLimit),
+                progress);
     }
 }

@@ -13,6 +13,7 @@ import io.docui.eval.internal.run.SessionLimits;
 import io.docui.eval.internal.task.EvaluationTask;
 import io.docui.eval.internal.task.EvaluationTaskReader;
 import io.docui.eval.internal.transcript.SessionOrigin;
+import io.docui.eval.internal.transcript.TranscriptFile;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -84,11 +85,18 @@ final class EvalCommand implements Callable<Integer> {
             names = "--time-limit",
             paramLabel = "SECONDS",
             defaultValue = "1800",
-            description = "Checked before each request. Default: 1800.")
+            description = "Checked before each request and each call. Default: 1800.")
     private long timeLimit;
 
-    @Option(names = "--no-hints", description = "Does not follow the recoveries of errors after the session.")
-    private boolean withoutHints;
+    @Option(
+            names = "--hints",
+            description =
+                    "Follows the recoveries of errors after the session. Each runs all calls before it again, in a"
+                            + " fresh instance, with all their effects outside of the workspace.")
+    private boolean withHints;
+
+    @Option(names = "--force", description = "Replaces an existing transcript.")
+    private boolean force;
 
     @Option(names = "--json", description = "Prints one line of JSON.")
     private boolean json;
@@ -120,42 +128,54 @@ final class EvalCommand implements Callable<Integer> {
         }
         Consumer<String> progress = quiet ? line -> {} : console.commandLine().getErr()::println;
         try {
-            EvaluationResult result = evaluate(progress);
-            EvaluationReport report = new EvaluationReport(result);
-            console.commandLine().getOut().println(json ? report.toJson() : report.toText());
-            progress.accept("Transcript: " + out);
-            return result.exitCode();
+            return evaluate(EndpointSettings.of(environment), progress);
         } catch (EvaluationException e) {
             console.commandLine().getErr().println("docui: " + e.message());
             return e.kind().exitCode();
         }
     }
 
-    private EvaluationResult evaluate(Consumer<String> progress) throws EvaluationException {
-        EndpointSettings settings = EndpointSettings.of(environment);
+    /** Evaluates and prints the report. The key appears nowhere, whatever the application prints. */
+    private int evaluate(EndpointSettings settings, Consumer<String> progress) throws EvaluationException {
+        try {
+            EvaluationResult result = run(settings, line -> progress.accept(settings.redact(line)));
+            EvaluationReport report = new EvaluationReport(result);
+            Objects.requireNonNull(spec)
+                    .commandLine()
+                    .getOut()
+                    .println(settings.redact(json ? report.toJson() : report.toText()));
+            progress.accept("Transcript: " + out);
+            return result.exitCode();
+        } catch (EvaluationException e) {
+            throw new EvaluationException(e.kind(), settings.redact(e.message()), e);
+        }
+    }
+
+    private EvaluationResult run(EndpointSettings settings, Consumer<String> progress) throws EvaluationException {
         EvaluationTask task = taskFile == null ? EvaluationTask.reachGoal() : EvaluationTaskReader.read(taskFile);
         String mode = appOptions.mode().orElse("document");
         List<String> options = appOptions.optionsAfter(task.options());
         SessionLimits limits = new SessionLimits(maxCalls, maxTokens, Duration.ofSeconds(timeLimit));
         Duration requestLimit = limits.time().compareTo(LONGEST_REQUEST) < 0 ? limits.time() : LONGEST_REQUEST;
         ChatEndpoint endpoint = new ChatEndpoint(settings, requestLimit, pause, progress);
-        try (AppInstances instances = instances(task, options, mode)) {
+        try (AppInstances instances = instances(task, options, mode, progress)) {
             SessionOrigin origin =
                     new SessionOrigin(Optional.ofNullable(app).or(task::app), options, Optional.of(mode));
             return new Evaluation(instances, task, origin, limits, System::nanoTime, progress)
-                    .run(endpoint, settings.model(), out, !withoutHints);
+                    .run(endpoint, settings, new TranscriptFile(out, force), withHints);
         }
     }
 
-    private AppInstances instances(EvaluationTask task, List<String> options, String mode) throws EvaluationException {
+    private AppInstances instances(EvaluationTask task, List<String> options, String mode, Consumer<String> progress)
+            throws EvaluationException {
         Optional<Path> workspace = appOptions.workspace().or(task::workspace);
         if (app == null && !task.command().isEmpty()) {
-            return appOptions.instances(task.command(), task.directory(), options, workspace);
+            return appOptions.instances(task.command(), task.directory(), options, workspace, progress);
         }
         String name = Optional.ofNullable(app)
                 .or(task::app)
                 .orElseThrow(
                         () -> new EvaluationException(Kind.USAGE, "Give the name of an app, or a task file with one."));
-        return appOptions.instances(name, options, mode, workspace);
+        return appOptions.instances(name, options, mode, workspace, progress);
     }
 }

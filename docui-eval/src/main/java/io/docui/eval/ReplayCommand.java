@@ -55,7 +55,8 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-hints",
-            description = "Does not follow the recoveries of errors, which takes most of the time.")
+            description = "Does not follow the recoveries of errors. Each runs all calls before it again, in a fresh"
+                    + " instance, with all their effects outside of the workspace; this takes most of the time.")
     private boolean withoutHints;
 
     @Option(names = "--json", description = "Prints one line of JSON.")
@@ -97,7 +98,7 @@ final class ReplayCommand implements Callable<Integer> {
         String mode = appOptions.mode().or(origin::mode).orElse("");
         String title = String.join(" ", name, String.join(" ", options), mode.isEmpty() ? "" : "(" + mode + ")")
                 .strip();
-        try (AppInstances instances = appOptions.instances(name, options, mode, appOptions.workspace())) {
+        try (AppInstances instances = appOptions.instances(name, options, mode, appOptions.workspace(), progress)) {
             return new TranscriptReplay(instances, progress).run(transcript, title, !withoutHints);
         }
     }

@@ -6,16 +6,33 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.eval.FakeEndpoint.Reply;
 import io.docui.eval.FakeEndpoint.WireFormat;
+import io.docui.eval.internal.app.AppEnvironment;
+import io.docui.eval.internal.app.AppInstances;
+import io.docui.eval.internal.app.AppLaunch;
+import io.docui.eval.internal.model.ChatEndpoint;
+import io.docui.eval.internal.model.EndpointSettings;
+import io.docui.eval.internal.run.EndReason;
+import io.docui.eval.internal.run.Evaluation;
+import io.docui.eval.internal.run.EvaluationResult;
+import io.docui.eval.internal.run.SessionLimits;
+import io.docui.eval.internal.task.EvaluationTask;
+import io.docui.eval.internal.transcript.SessionOrigin;
 import io.docui.eval.internal.transcript.Transcript;
 import io.docui.eval.internal.transcript.TranscriptEntry;
+import io.docui.eval.internal.transcript.TranscriptFile;
 import io.docui.eval.internal.transcript.TranscriptReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,7 +88,7 @@ class EvalCommandTest {
                 FakeEndpoint.run("talk('Old Hermit'); go('nowhere')"),
                 new Reply.ToolCall("no_such_tool", "{}"))) {
 
-            assertEquals(0, eval(endpoint, "mud", "--json"), terminal::err);
+            assertEquals(0, eval(endpoint, "mud", "--hints", "--json"), terminal::err);
 
             JsonNode result = result();
             assertEquals("MODEL_ENDED", result.path("end").asString(), result::toString);
@@ -154,7 +171,7 @@ class EvalCommandTest {
             assertEquals("CALL_LIMIT", result().path("end").asString());
             assertEquals(3, result().path("calls").asInt(0));
 
-            assertEquals(1, eval(endpoint, "mud", "--max-tokens", "200", "--json"), terminal::err);
+            assertEquals(1, eval(endpoint, "mud", "--max-tokens", "200", "--force", "--json"), terminal::err);
             assertEquals("TOKEN_LIMIT", result().path("end").asString());
             assertEquals(2, result().path("calls").asInt(0));
         }
@@ -216,7 +233,7 @@ class EvalCommandTest {
         }
         try (FakeEndpoint endpoint = new FakeEndpoint(
                 WireFormat.OPENAI, FakeEndpoint.error(429, Map.of("Retry-After", "86400"), "Come back tomorrow"))) {
-            assertEquals(4, eval(endpoint, "mud"), terminal::err);
+            assertEquals(4, eval(endpoint, "mud", "--force"), terminal::err);
             assertEquals(1, endpoint.requests.size());
         }
     }
@@ -290,5 +307,130 @@ class EvalCommandTest {
             assertEquals(2, eval(endpoint, "folder"), terminal::err);
             assertTrue(terminal.err().contains("Give --workspace DIR"), terminal::err);
         }
+    }
+
+    @Test
+    void keepsResultIfRecoveryEndsApp() throws IOException {
+        try (FakeEndpoint endpoint =
+                new FakeEndpoint(WireFormat.OPENAI, FakeEndpoint.done(), new Reply.ToolCall("fail", "{}"))) {
+            assertEquals(0, evalHints(endpoint, "hints", "--hints", "--json"), terminal::err);
+            assertEquals("MODEL_ENDED", result().path("end").asString(), terminal::out);
+            assertEquals(
+                    FakeEndpoint.READ * 2, result().path("usage").path("read").asInt(0));
+            assertEquals(2, result().path("falseHints").asInt(0), terminal::out);
+        }
+    }
+
+    @Test
+    void followsHintsOnlyOnRequest() throws IOException {
+        try (FakeEndpoint endpoint =
+                new FakeEndpoint(WireFormat.OPENAI, FakeEndpoint.done(), new Reply.ToolCall("fail", "{}"))) {
+            assertEquals(0, evalHints(endpoint, "hints", "--json"), terminal::err);
+            assertEquals(0, result().path("hintsFollowed").asInt(-1), terminal::out);
+        }
+        assertEquals(0, terminal.eval(Map.of(), pauses::add, "--help"));
+        assertTrue(terminal.out().replaceAll("\\s+", " ").contains("all their effects outside of the workspace"));
+    }
+
+    @Test
+    void appGetsNoOtherVariables() throws Exception {
+        try (FakeEndpoint endpoint =
+                new FakeEndpoint(WireFormat.OPENAI, FakeEndpoint.done(), new Reply.ToolCall("environment", "{}"))) {
+            assertEquals(0, evalHints(endpoint, "configured"), terminal::err);
+        }
+        Set<String> passed =
+                Set.of(TranscriptReader.read(transcript).calls().get(0).answer().split(" ", -1));
+        Map<String, String> expected = new HashMap<>(System.getenv());
+        AppEnvironment.restrict(expected);
+        Set<String> others = new HashSet<>(System.getenv().keySet());
+        others.removeAll(expected.keySet());
+        others.remove("XDG_STATE_HOME");
+        others.retainAll(passed);
+        assertEquals(Set.of(), others);
+        assertTrue(passed.containsAll(List.of("PATH", "APP_SETTING")), passed::toString);
+    }
+
+    @Test
+    void environmentHasNoSecrets() {
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "PATH",
+                "/bin",
+                "Path",
+                "C:\\",
+                "LC_CTYPE",
+                "C",
+                "OPENAI_API_KEY",
+                "1",
+                "GITHUB_TOKEN",
+                "2",
+                "HOME",
+                "/root"));
+        AppEnvironment.restrict(environment);
+        assertEquals(Set.of("PATH", "Path", "LC_CTYPE", "HOME"), environment.keySet());
+    }
+
+    @Test
+    void redactsKeyThatAppPrints() throws Exception {
+        try (FakeEndpoint endpoint = new FakeEndpoint(
+                WireFormat.OPENAI,
+                new Reply.TextReply("The key is " + FakeEndpoint.KEY, ""),
+                new Reply.ToolCall("echo", "{\"text\": \"key: " + FakeEndpoint.KEY + "\"}"))) {
+            assertEquals(0, evalHints(endpoint, "hints"), terminal::err);
+        }
+        TranscriptEntry call = TranscriptReader.read(transcript).calls().get(0);
+        assertEquals("key: ***", call.answer());
+        assertEquals(Map.of("text", "key: ***"), call.arguments());
+    }
+
+    @Test
+    void keepsEarlierTranscript() throws IOException {
+        try (FakeEndpoint endpoint = new FakeEndpoint(WireFormat.OPENAI, FakeEndpoint.done())) {
+            assertEquals(
+                    3, evalHints(endpoint, "mud", "--app-option=--no-such-option", "--call-limit=5"));
+            assertFalse(Files.exists(transcript), "nothing has happened yet");
+            assertEquals(0, evalHints(endpoint, "hints"), terminal::err);
+            String first = Files.readString(transcript);
+            assertEquals(2, evalHints(endpoint, "hints"));
+            assertTrue(terminal.err().contains("exists. Give another --out FILE, or --force"), terminal::err);
+            assertEquals(1, endpoint.requests.size());
+            assertEquals(first, Files.readString(transcript));
+            assertEquals(0, evalHints(endpoint, "hints", "--force"), terminal::err);
+        }
+    }
+
+    @Test
+    void timeLimitEndsBetweenCallsOfOneMessage() throws Exception {
+        Reply.ToolCall call = new Reply.ToolCall("echo", "{}");
+        AppLaunch launch = new AppLaunch(
+                "hints", EvaluationTerminal.java(HintApp.class.getName()), folder, Map.of(), Duration.ofMinutes(2));
+        AtomicLong seconds = new AtomicLong();
+        try (FakeEndpoint endpoint =
+                        new FakeEndpoint(WireFormat.OPENAI, new Reply.ToolCalls(List.of(call, call, call, call)));
+                AppInstances instances = new AppInstances(launch, null, Duration.ofMinutes(2), line -> {})) {
+            EndpointSettings settings = EndpointSettings.of(endpoint.environment());
+            SessionOrigin origin = new SessionOrigin(Optional.of("hints"), List.of(), Optional.empty());
+            SessionLimits limits = new SessionLimits(100, 1_000_000, Duration.ofSeconds(4));
+            // The clock advances by a second whenever it is read: at the start, for the request, and for each call.
+            EvaluationResult result = new Evaluation(
+                            instances,
+                            EvaluationTask.reachGoal(),
+                            origin,
+                            limits,
+                            () -> Duration.ofSeconds(seconds.getAndIncrement()).toNanos(),
+                            line -> {})
+                    .run(
+                            new ChatEndpoint(settings, Duration.ofMinutes(1), pauses::add, line -> {}),
+                            settings,
+                            new TranscriptFile(transcript, false),
+                            false);
+            assertEquals(EndReason.TIME_LIMIT, result.end());
+            assertEquals(2, result.calls());
+        }
+    }
+
+    private int evalHints(FakeEndpoint endpoint, String... arguments) {
+        List<String> words = new ArrayList<>(List.of(arguments));
+        words.addAll(List.of("--mode", "", "--out", transcript.toString()));
+        return terminal.eval(endpoint.environment(), pauses::add, words.toArray(String[]::new));
     }
 }

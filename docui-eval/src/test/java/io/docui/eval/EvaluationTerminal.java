@@ -9,12 +9,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Runs the commands in this process, with a configuration whose apps run on the tests' class path. */
 final class EvaluationTerminal {
+    /** How long the processes of the app {@code stubborn} sleep, by which they are found. */
+    static final String SLEEP =
+            String.valueOf(100_000_000 + ProcessHandle.current().pid());
+
     private final Path configuration;
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -27,11 +32,23 @@ final class EvaluationTerminal {
                 "hints",
                 Map.of("command", java(HintApp.class.getName())),
                 "folder",
-                Map.of("command", List.of("java", "--workspace", ".")));
+                Map.of("command", List.of("java", "--workspace", ".")),
+                "configured",
+                Map.of("command", java(HintApp.class.getName()), "env", Map.of("APP_SETTING", "1")),
+                "stubborn",
+                Map.of(
+                        "command",
+                        shell("trap '' TERM; (sleep " + SLEEP + " &); sleep " + SLEEP + " & %s; sleep " + SLEEP)),
+                "deep",
+                Map.of(
+                        "command",
+                        shell("name=$(printf 'd%%.0s' $(seq 200)); (cd \"${0#--workspace=}\"; for i in $(seq 25); do"
+                                + " mkdir $name; cd $name; done); exec %s")));
         Files.writeString(configuration, JsonMapper.shared().writeValueAsString(Map.of("apps", apps)));
     }
 
-    private static List<String> java(String... program) {
+    /** Returns the command of a program on the tests' class path. */
+    static List<String> java(String... program) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -42,6 +59,14 @@ final class EvaluationTerminal {
                 System.getProperty("java.class.path")));
         command.addAll(List.of(program));
         return command;
+    }
+
+    /** Returns a shell script in which {@code %s} is the server {@link HintApp}. */
+    private static List<String> shell(String script) {
+        String server = java(HintApp.class.getName()).stream()
+                .map(word -> "'" + word + "'")
+                .collect(Collectors.joining(" "));
+        return List.of("sh", "-c", String.format(script, server));
     }
 
     /** Runs {@code replay}. */

@@ -47,6 +47,9 @@ final class FakeEndpoint implements AutoCloseable {
         /** A call of a tool; the arguments are as the model wrote them. */
         record ToolCall(String tool, String arguments) implements Reply {}
 
+        /** Several calls in one message. */
+        record ToolCalls(List<ToolCall> calls) implements Reply {}
+
         /** A text, with the reason why the model stopped. */
         record TextReply(String text, String stop) implements Reply {}
 
@@ -131,11 +134,15 @@ final class FakeEndpoint implements AutoCloseable {
                 JSON.createObjectNode().put("id", "1").put("model", "scripted").put("created", 1);
         ObjectNode choice = body.putArray("choices").addObject().put("index", 0);
         ObjectNode message = choice.putObject("message").put("role", "assistant");
-        if (reply instanceof Reply.ToolCall call) {
+        List<Reply.ToolCall> calls = calls(reply);
+        if (!calls.isEmpty()) {
             message.putNull("content");
-            ObjectNode json = message.putArray("tool_calls").addObject();
-            json.put("id", "call-" + callIds.incrementAndGet()).put("type", "function");
-            json.putObject("function").put("name", call.tool()).put("arguments", call.arguments());
+            ArrayNode array = message.putArray("tool_calls");
+            for (Reply.ToolCall call : calls) {
+                ObjectNode json = array.addObject();
+                json.put("id", "call-" + callIds.incrementAndGet()).put("type", "function");
+                json.putObject("function").put("name", call.tool()).put("arguments", call.arguments());
+            }
             choice.put("finish_reason", "tool_calls");
         } else if (reply instanceof Reply.TextReply text) {
             message.put("content", text.text());
@@ -148,17 +155,25 @@ final class FakeEndpoint implements AutoCloseable {
         return body.toString();
     }
 
+    private static List<Reply.ToolCall> calls(Reply reply) {
+        if (reply instanceof Reply.ToolCalls several) {
+            return several.calls();
+        }
+        return reply instanceof Reply.ToolCall call ? List.of(call) : List.of();
+    }
+
     private String anthropicBody(Reply reply) {
         ObjectNode body =
                 JSON.createObjectNode().put("id", "1").put("type", "message").put("role", "assistant");
         body.put("model", "scripted");
         ArrayNode content = body.putArray("content");
-        if (reply instanceof Reply.ToolCall call) {
+        for (Reply.ToolCall call : calls(reply)) {
             ObjectNode use = content.addObject().put("type", "tool_use");
             use.put("id", "toolu_" + callIds.incrementAndGet()).put("name", call.tool());
             use.set("input", JSON.readTree(call.arguments()));
             body.put("stop_reason", "tool_use");
-        } else if (reply instanceof Reply.TextReply text) {
+        }
+        if (reply instanceof Reply.TextReply text) {
             content.addObject().put("type", "text").put("text", text.text());
             body.put("stop_reason", text.stop().isEmpty() ? "end_turn" : text.stop());
         }

@@ -10,7 +10,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An MCP server whose errors offer a recovery that helps, one that fails, and one that no other instance offers. */
+/** An MCP server whose errors offer a recovery that helps, one that fails, one that no other instance offers, and one that ends the server. */
 public final class HintApp {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Map<String, Object> ANY = Map.of("type", "object");
@@ -47,7 +47,9 @@ public final class HintApp {
                         List.of(
                                 Map.of("name", "fail", "inputSchema", ANY),
                                 Map.of("name", "click", "inputSchema", ANY),
-                                Map.of("name", "crash", "inputSchema", ANY)));
+                                Map.of("name", "crash", "inputSchema", ANY),
+                                Map.of("name", "echo", "inputSchema", ANY),
+                                Map.of("name", "environment", "inputSchema", ANY)));
             default -> Map.of("content", List.of(Map.of("type", "text", "text", answer(params))));
         };
     }
@@ -55,19 +57,32 @@ public final class HintApp {
     private static String answer(JsonNode params) {
         switch (params.path("name").asString("")) {
             case "crash" -> {
-                System.err.println("Segmentation fault");
-                System.exit(9);
-                return "";
+                return crash();
+            }
+            case "echo" -> {
+                return params.path("arguments").path("text").asString("");
+            }
+            case "environment" -> {
+                return String.join(" ", System.getenv().keySet());
             }
             case "click" -> {
-                return params.path("arguments").path("link").asString("").equals("link:1")
-                        ? "✔ It helps.\n"
-                        : "✘ `bad()`\n\n## ⚠️ NOT_VISIBLE\n`bad` cannot be called now.\n";
+                return params.path("arguments").path("link").asString("").equals("link:4")
+                        ? crash()
+                        : params.path("arguments").path("link").asString("").equals("link:1")
+                                ? "✔ It helps.\n"
+                                : "✘ `bad()`\n\n## ⚠️ NOT_VISIBLE\n`bad` cannot be called now.\n";
             }
             default -> {
                 return "✘ `fail()`\n\n## ⚠️ ACTION_FAILED\nIt failed.\n\n- [Good](link:1 \"good()\")\n- [Bad](link:2 \"bad()\")\n"
-                        + "- [Other](link:3 \"other(" + ProcessHandle.current().pid() + ")\")\n";
+                        + "- [Other](link:3 \"other(" + ProcessHandle.current().pid() + ")\")\n"
+                        + "- [Crash](link:4 \"crash()\")\n";
             }
         }
+    }
+
+    private static String crash() {
+        System.err.println("Segmentation fault");
+        System.exit(9);
+        return "";
     }
 }

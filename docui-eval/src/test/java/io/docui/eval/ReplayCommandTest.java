@@ -85,10 +85,11 @@ class ReplayCommandTest {
         assertEquals(0, terminal.replay(transcript.toString(), "--app", "hints", "--json"), terminal::err);
 
         JsonNode result = JSON.readTree(terminal.out());
-        assertEquals(2, result.path("hintsFollowed").asInt(0), terminal::out);
+        assertEquals(3, result.path("hintsFollowed").asInt(0), terminal::out);
         assertEquals(1, result.path("hintsUnchecked").asInt(0), terminal::out);
         assertEquals(
-                "[{\"call\":1,\"hint\":\"click(link:2) bad()\",\"outcome\":[\"NOT_VISIBLE\"]}]",
+                "[{\"call\":1,\"hint\":\"click(link:2) bad()\",\"outcome\":[\"NOT_VISIBLE\"]},"
+                        + "{\"call\":1,\"hint\":\"click(link:4) crash()\",\"outcome\":[\"APP_FAILED\"]}]",
                 result.path("falseHints").toString());
     }
 

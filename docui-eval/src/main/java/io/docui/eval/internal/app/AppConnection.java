@@ -2,6 +2,7 @@ package io.docui.eval.internal.app;
 
 import io.docui.eval.internal.EvaluationException;
 import io.docui.eval.internal.EvaluationException.Kind;
+import io.docui.server.internal.app.ProcessTree;
 import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
@@ -16,7 +17,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
@@ -24,15 +25,20 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A session of a running application, over MCP. Closing ends the process. Not thread-safe. */
+/**
+ * A session of a running application, over MCP. Closing ends the process and its descendants, by force if they do not end when they are
+ * asked to. Not thread-safe.
+ */
 public final class AppConnection implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(20);
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(10);
+    private static final Object STARTS = new Object();
 
     private final String name;
     private final AppTransport transport;
     private final McpAsyncClient client;
     private final CompletableFuture<Object> end = new CompletableFuture<>();
+    private Optional<ProcessHandle> process = Optional.empty();
     private final JsonNode initialization;
     private final List<McpSchema.Tool> tools;
 
@@ -48,8 +54,7 @@ public final class AppConnection implements AutoCloseable {
                 .build();
         boolean complete = false;
         try {
-            this.initialization =
-                    JSON.valueToTree(await("The start", client.initialize().toFuture()));
+            this.initialization = JSON.valueToTree(initialize());
             // Not earlier: the transport has a process only now. One that ends at once exceeds the time limit of the
             // start.
             transport.onExit(() -> end.completeExceptionally(new EndedException()));
@@ -62,6 +67,17 @@ public final class AppConnection implements AutoCloseable {
         }
     }
 
+    private Object initialize() throws EvaluationException {
+        // The transport knows its process by being the only one that starts one.
+        synchronized (STARTS) {
+            try {
+                return await("The start", client.initialize().toFuture());
+            } finally {
+                process = transport.process();
+            }
+        }
+    }
+
     /** Signals that the process has ended before it answered. */
     private static final class EndedException extends RuntimeException {
         EndedException() {
@@ -69,9 +85,8 @@ public final class AppConnection implements AutoCloseable {
         }
     }
 
-    static AppConnection open(AppLaunch launch, Path state, Set<String> secretVariables, Duration callLimit)
-            throws EvaluationException {
-        return new AppConnection(launch, new AppTransport(launch, state, secretVariables), callLimit);
+    static AppConnection open(AppLaunch launch, Path state, Duration callLimit) throws EvaluationException {
+        return new AppConnection(launch, new AppTransport(launch, state), callLimit);
     }
 
     /** Returns the answer to {@code initialize}, as JSON. */
@@ -148,7 +163,11 @@ public final class AppConnection implements AutoCloseable {
 
     @Override
     public void close() {
+        // The descendants are looked for first: afterwards, nothing tells whose they were.
+        Optional<ProcessTree> tree = process.map(ProcessTree::new);
         Mono<Void> closing = client.closeGracefully();
         closing.timeout(CLOSE_LIMIT).onErrorComplete().block();
+        tree.ifPresent(processes -> processes.end(Duration.ZERO));
+        transport.marked().kill();
     }
 }

@@ -4,16 +4,18 @@ import io.docui.eval.internal.EvaluationException;
 import io.docui.eval.internal.EvaluationException.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.CopyOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,23 +28,23 @@ public final class AppInstances implements AutoCloseable {
 
     private final AppLaunch launch;
     private final @Nullable Path workspace;
-    private final Set<String> secretVariables;
     private final Duration callLimit;
+    private final Consumer<String> progress;
     private final Path temporary;
     private int count;
 
     /**
      * Creates the factory.
      * @param workspace the folder of which each instance gets a copy; null if the app has no workspace
-     * @param secretVariables the environment variables that instances do not get
      * @param callLimit the time that the app has for a call
+     * @param progress receives what could not be deleted
      * @throws EvaluationException if the app works on a folder, and no folder to copy is given
      */
-    public AppInstances(AppLaunch launch, @Nullable Path workspace, Set<String> secretVariables, Duration callLimit)
+    public AppInstances(AppLaunch launch, @Nullable Path workspace, Duration callLimit, Consumer<String> progress)
             throws EvaluationException {
         this.launch = launch;
         this.workspace = workspace;
-        this.secretVariables = Set.copyOf(secretVariables);
+        this.progress = progress;
         this.callLimit = callLimit;
         if (workspace == null && launch.workspace().isPresent()) {
             throw new EvaluationException(
@@ -64,7 +66,7 @@ public final class AppInstances implements AutoCloseable {
     public AppConnection start() throws EvaluationException {
         count++;
         AppLaunch copy = workspace == null ? launch : launch.withWorkspace(copyWorkspace(workspace));
-        return AppConnection.open(copy, temporary.resolve("state-" + count), secretVariables, callLimit);
+        return AppConnection.open(copy, temporary.resolve("state-" + count), callLimit);
     }
 
     /** Returns the folder that the latest instance works on. */
@@ -88,19 +90,39 @@ public final class AppInstances implements AutoCloseable {
         }
     }
 
-    /** Deletes the copies and state directories. */
+    /** Deletes the copies and state directories. What cannot be deleted is reported as progress, because the session is over. */
     @Override
-    public void close() throws EvaluationException {
+    public void close() {
         try {
-            List<Path> innermostFirst;
-            try (Stream<Path> files = Files.walk(temporary)) {
-                innermostFirst = files.sorted(Comparator.reverseOrder()).toList();
+            Files.walkFileTree(temporary, new Deletion());
+        } catch (IOException e) {
+            progress.accept("Cannot delete " + temporary + ": " + e);
+        }
+    }
+
+    /** Deletes a folder with its content, also in folders that were made read-only. */
+    private static final class Deletion extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+            if (!Files.isWritable(folder) && !folder.toFile().setWritable(true)) {
+                throw new AccessDeniedException(folder.toString());
             }
-            for (Path file : innermostFirst) {
-                Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException e) throws IOException {
+            if (e != null) {
+                throw e;
             }
-        } catch (IOException | UncheckedIOException e) {
-            throw new EvaluationException(Kind.APP, "Cannot delete " + temporary + ": " + e, e);
+            Files.delete(folder);
+            return FileVisitResult.CONTINUE;
         }
     }
 }

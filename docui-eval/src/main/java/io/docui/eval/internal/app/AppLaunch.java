@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,12 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param name its name in {@code docui.json}
  * @param command the program and its arguments
  * @param directory the working directory
- * @param variables the environment variables beside those of this process
+ * @param variables the environment variables of the configuration, which are added to those of {@link AppEnvironment}
  * @param startLimit the time that it has to answer the first request
  */
 public record AppLaunch(
         String name, List<String> command, Path directory, Map<String, String> variables, Duration startLimit) {
     private static final String WORKSPACE = "--workspace";
+    private static final Set<String> WITH_VALUE = Set.of("--seed", "--lang", "--mode", WORKSPACE);
 
     public AppLaunch {
         command = List.copyOf(command);
@@ -48,42 +50,34 @@ public record AppLaunch(
         }
     }
 
-    /** Returns this launch with further options. An option that is there already gets the new value. */
+    /**
+     * Returns this launch with further options. An option {@code --name=value} replaces that option of the command, which can have its value
+     * in the next word; all other options are appended as they are. The two words of a known option count as one.
+     */
     public AppLaunch withOptions(List<String> options) {
         List<String> merged = new ArrayList<>(command);
         for (int i = 0; i < options.size(); i++) {
             String option = options.get(i);
-            boolean hasValue = option.startsWith("--")
-                    && option.indexOf('=') < 0
-                    && i + 1 < options.size()
-                    && !options.get(i + 1).startsWith("--");
-            removeOption(merged, option);
-            merged.add(option);
-            if (hasValue) {
+            if (WITH_VALUE.contains(option) && i + 1 < options.size()) {
                 i++;
-                merged.add(options.get(i));
+                option += '=' + options.get(i);
             }
+            int end = option.indexOf('=');
+            if (option.startsWith("--") && end > 0) {
+                remove(merged, option.substring(0, end));
+            }
+            merged.add(option);
         }
         return new AppLaunch(name, merged, directory, variables, startLimit);
     }
 
-    private static void removeOption(List<String> command, String option) {
-        if (!option.startsWith("--")) {
-            return;
-        }
-        String bare = option.replaceFirst("=.*", "");
-        for (int i = 1; i < command.size(); i++) {
-            String word = command.get(i);
-            if (word.equals(bare)) {
+    /** Removes an option with its value. */
+    private static void remove(List<String> command, String name) {
+        for (int i = command.size() - 1; i > 0; i--) {
+            if (command.get(i).equals(name)) {
+                command.subList(i, Math.min(i + 2, command.size())).clear();
+            } else if (command.get(i).startsWith(name + '=')) {
                 command.remove(i);
-                if (i < command.size() && !command.get(i).startsWith("-")) {
-                    command.remove(i);
-                }
-                return;
-            }
-            if (word.startsWith(bare + "=")) {
-                command.remove(i);
-                return;
             }
         }
     }
@@ -105,6 +99,6 @@ public record AppLaunch(
     }
 
     public AppLaunch withWorkspace(Path workspace) {
-        return withOptions(List.of(WORKSPACE, workspace.toString()));
+        return withOptions(List.of(WORKSPACE + '=' + workspace));
     }
 }

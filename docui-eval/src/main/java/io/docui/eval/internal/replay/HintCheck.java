@@ -7,7 +7,7 @@ import java.util.List;
  * The verdicts on the recoveries that the errors of a session offered (docs/reference/evaluation.md#false-hints).
  * @param followed the number of recoveries that were followed
  * @param falseHints those that failed
- * @param unchecked those that a fresh instance did not offer again, or that no tool can follow
+ * @param unchecked those that a fresh instance did not offer again, that no tool can follow, or before which the instance failed
  */
 public record HintCheck(int followed, List<FalseHint> falseHints, List<Recovery> unchecked) {
     /** The verdict if hints were not checked. */
@@ -21,7 +21,7 @@ public record HintCheck(int followed, List<FalseHint> falseHints, List<Recovery>
     /**
      * A recovery that fails if it is followed at once.
      * @param call the number of the call whose error offered it
-     * @param outcome the error codes of the answer to following it
+     * @param outcome the error codes of the answer to following it; {@code APP_FAILED} if the application ended or did not answer
      */
     public record FalseHint(int call, Recovery recovery, List<String> outcome) {}
 }

@@ -8,6 +8,7 @@ import io.docui.eval.internal.measure.ParsedAnswer;
 import io.docui.eval.internal.measure.SessionMeasure;
 import io.docui.eval.internal.measure.TextMeasure;
 import io.docui.eval.internal.model.ChatEndpoint;
+import io.docui.eval.internal.model.EndpointSettings;
 import io.docui.eval.internal.replay.HintCheck;
 import io.docui.eval.internal.replay.HintChecker;
 import io.docui.eval.internal.replay.ReplayedCall;
@@ -15,6 +16,7 @@ import io.docui.eval.internal.task.EvaluationTask;
 import io.docui.eval.internal.task.SuccessCheck;
 import io.docui.eval.internal.transcript.SessionOrigin;
 import io.docui.eval.internal.transcript.TranscriptEntry;
+import io.docui.eval.internal.transcript.TranscriptFile;
 import io.docui.eval.internal.transcript.TranscriptWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -60,14 +62,16 @@ public final class Evaluation {
 
     /**
      * Runs the session.
-     * @param out the file of the transcript
+     * @param settings the endpoint, whose key the transcript does not contain
+     * @param out the file of the transcript, which is created when the application has started
      * @param withHints whether to follow the recoveries of errors afterwards, each in an instance of its own
      * @throws EvaluationException if the application cannot be started, or the transcript cannot be written
      */
-    public EvaluationResult run(ChatEndpoint endpoint, String model, Path out, boolean withHints)
+    public EvaluationResult run(ChatEndpoint endpoint, EndpointSettings settings, TranscriptFile out, boolean withHints)
             throws EvaluationException {
-        try (TranscriptWriter writer = TranscriptWriter.create(out);
-                AppConnection app = instances.start()) {
+        out.checkFree();
+        try (AppConnection app = instances.start();
+                TranscriptWriter writer = out.create(settings::redact)) {
             Optional<Path> workspace = instances.latestWorkspace();
             write(writer, origin.toEntry());
             write(writer, new TranscriptEntry(TranscriptEntry.INITIALIZE, Map.of(), app.initialization()));
@@ -87,9 +91,9 @@ public final class Evaluation {
             }
             HintCheck hints = withHints ? new HintChecker(instances, calls, progress).check() : HintCheck.SKIPPED;
             return new EvaluationResult(
-                    title(), model, end, failure, success, malformedCalls, session.usage(), measure, hints);
+                    title(), settings.model(), end, failure, success, malformedCalls, session.usage(), measure, hints);
         } catch (IOException | UncheckedIOException e) {
-            throw new EvaluationException(Kind.USAGE, "Cannot write the transcript " + out + ": " + e, e);
+            throw new EvaluationException(Kind.USAGE, "Cannot write the transcript " + out.path() + ": " + e, e);
         }
     }
 

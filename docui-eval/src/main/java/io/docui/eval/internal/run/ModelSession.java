@@ -97,6 +97,9 @@ final class ModelSession {
                 if (calls >= limits.calls()) {
                     return EndReason.CALL_LIMIT;
                 }
+                if (isTimeOver()) {
+                    return EndReason.TIME_LIMIT;
+                }
                 if (execute(request)) {
                     return EndReason.GOAL_REACHED;
                 }
@@ -111,9 +114,11 @@ final class ModelSession {
         if (usage.total() >= limits.tokens()) {
             return Optional.of(EndReason.TOKEN_LIMIT);
         }
-        return nanoTime.getAsLong() - start >= limits.time().toNanos()
-                ? Optional.of(EndReason.TIME_LIMIT)
-                : Optional.empty();
+        return isTimeOver() ? Optional.of(EndReason.TIME_LIMIT) : Optional.empty();
+    }
+
+    private boolean isTimeOver() {
+        return nanoTime.getAsLong() - start >= limits.time().toNanos();
     }
 
     private ChatResponse ask() throws EvaluationException {

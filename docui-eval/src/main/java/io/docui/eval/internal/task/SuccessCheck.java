@@ -3,7 +3,7 @@ package io.docui.eval.internal.task;
 import io.docui.eval.internal.EvaluationException;
 import io.docui.eval.internal.EvaluationException.Kind;
 import io.docui.eval.internal.app.AppConnection;
-import io.docui.eval.internal.model.EndpointSettings;
+import io.docui.eval.internal.app.AppEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -51,7 +51,7 @@ public final class SuccessCheck {
     private boolean exitsWithZero() throws EvaluationException {
         progress.accept("runs " + String.join(" ", task.success().command()));
         ProcessBuilder builder = new ProcessBuilder(task.success().command()).directory(directory.toFile());
-        builder.environment().keySet().removeAll(EndpointSettings.SECRET_VARIABLES);
+        AppEnvironment.restrict(builder.environment());
         builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
         try {
             Process process = builder.start();

@@ -15,14 +15,15 @@ import java.util.concurrent.TimeoutException;
  * A process with its descendants, which can be ended together. Descendants that were started by a child after it lost its parent cannot be
  * found.
  */
-final class ProcessTree {
+public final class ProcessTree {
     private static final Duration AFTER_TERM = Duration.ofSeconds(1);
     private static final Duration AFTER_KILL = Duration.ofSeconds(5);
 
     private final ProcessHandle root;
     private final Set<ProcessHandle> seen = new LinkedHashSet<>();
 
-    ProcessTree(ProcessHandle root) {
+    /** Looks for the descendants of a process. */
+    public ProcessTree(ProcessHandle root) {
         this.root = root;
         look();
     }
@@ -35,7 +36,7 @@ final class ProcessTree {
     }
 
     /** Ends the processes: waits for the root, which was already asked to end, then terminates the remaining ones, then kills them. */
-    void end(Duration patience) {
+    public void end(Duration patience) {
         await(List.of(root), patience);
         look();
         seen.forEach(ProcessHandle::destroy);
