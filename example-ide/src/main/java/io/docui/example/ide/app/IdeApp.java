@@ -17,6 +17,8 @@ import io.docui.example.ide.java.MemberActions;
 import io.docui.example.ide.java.MemberActionsDocUI;
 import io.docui.example.ide.java.ProblemActions;
 import io.docui.example.ide.java.ProblemActionsDocUI;
+import io.docui.example.ide.java.SymbolRefactoringActions;
+import io.docui.example.ide.java.SymbolRefactoringActionsDocUI;
 import io.docui.example.ide.run.RunActions;
 import io.docui.example.ide.run.RunActionsDocUI;
 import io.docui.hostops.app.HostServices;
@@ -67,6 +69,7 @@ public final class IdeApp {
         JavaActions.declare(host);
         CodeActions.declare(host);
         MemberActions.declare(host, javaServices);
+        SymbolRefactoringActions.declare(host, javaServices);
         ProblemActions.declare(host);
         RunActions.declare(host);
         TasksAndSettingsProvider.declare(services.policy(), services.workspace(), this::reader);
@@ -111,6 +114,7 @@ public final class IdeApp {
                 JavaActionsDocUI.bind(new JavaActions(bench, javaServices)),
                 CodeActionsDocUI.bind(new CodeActions(bench, javaServices)),
                 MemberActionsDocUI.bind(new MemberActions(bench, javaServices)),
+                SymbolRefactoringActionsDocUI.bind(new SymbolRefactoringActions(bench, javaServices)),
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(

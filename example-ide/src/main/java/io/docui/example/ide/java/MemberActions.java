@@ -53,17 +53,22 @@ public final class MemberActions {
      */
     public static void declare(IdeSharedServices host, JavaServices java) {
         for (String action : List.of("replace_member", "insert_member", "remove_member")) {
-            host.services()
-                    .policy()
-                    .declare(
-                            action,
-                            EffectDeclaration.of(
-                                    HostChannel.FILES,
-                                    false,
-                                    call -> call.value("symbol")
-                                            .map(symbol -> effects(host, java, symbol))
-                                            .orElse(List.of())));
+            declare(host, java, action, "symbol");
         }
+    }
+
+    /** Declares to the policy that an action writes the files that declare the symbol of a parameter. */
+    static void declare(IdeSharedServices host, JavaServices java, String action, String parameter) {
+        host.services()
+                .policy()
+                .declare(
+                        action,
+                        EffectDeclaration.of(
+                                HostChannel.FILES,
+                                false,
+                                call -> call.value(parameter)
+                                        .map(symbol -> effects(host, java, symbol))
+                                        .orElse(List.of())));
     }
 
     private static List<HostEffect> effects(IdeSharedServices host, JavaServices java, Value symbol) {

@@ -13,6 +13,7 @@ import io.docui.example.ide.refactor.RefactoringResult;
 import io.docui.example.ide.refactor.RefactoringSelectionResolver;
 import io.docui.example.ide.refactor.RenameSymbol;
 import io.docui.example.ide.refactor.SafeRename;
+import io.docui.example.ide.refactor.SourcePosition;
 import io.docui.example.ide.refactor.SourceRange;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.lsp.FileChange;
@@ -26,6 +27,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
@@ -59,7 +61,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         return bench.apply(action, ready.changes(), ready.maps(), invocation);
     }
 
-    private void checkJava(Path file) {
+    void checkJava(Path file) {
         if (!JavaOutlineParser.isJava(file)) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
@@ -87,9 +89,10 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         try {
             Refactoring refactoring =
                     refactoringFactory.apply(javaProgram, new SourceRange(name, at.start(), at.end()));
-            if (refactoring instanceof SafeRename rename) {
-                checkLeftOut(cachedProgram, javaProgram, rename.rename());
-                notes.addAll(notAnalyzed(cachedProgram, rename.rename(), invocation));
+            Optional<SourcePosition> symbol = refactoring.symbol();
+            if (symbol.isPresent()) {
+                checkLeftOut(cachedProgram, javaProgram, symbol.get());
+                notes.addAll(notAnalyzed(cachedProgram, symbol.get(), invocation));
             }
             refactoringResult = RefactoringResult.of(javaProgram, refactoring);
         } catch (RefactoringRefusedException refactoringRefusedException) {
@@ -105,15 +108,15 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         throw new ActionException("Nothing was changed. " + ((RefactoringResult.Refused) refactoringResult).reason());
     }
 
-    /** Refuses a rename if a file that cannot be compiled with the others has the name. Such files are not changed with the others. */
+    /** Refuses a change if a file that cannot be compiled with the others has the name. Such files are not changed with the others. */
     private static void checkLeftOut(
-            JavaProgramCache.CachedProgram cachedProgram, AnalyzedJavaProgram javaProgram, RenameSymbol rename) {
-        String text = javaProgram.build().text(rename.at().file());
-        int end = rename.at().offset();
+            JavaProgramCache.CachedProgram cachedProgram, AnalyzedJavaProgram javaProgram, SourcePosition at) {
+        String text = javaProgram.build().text(at.file());
+        int end = at.offset();
         while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
             end++;
         }
-        String old = text.substring(rename.at().offset(), end);
+        String old = text.substring(at.offset(), end);
         cachedProgram.leftOut().forEach((file, left) -> {
             if (left.contains(old)) {
                 throw new RefactoringRefusedException(
@@ -123,14 +126,12 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         });
     }
 
-    /** Describes the places outside of the program that have the name of a renamed symbol. They are not renamed with it. */
+    /** Describes the places outside of the program that have the name of a changed symbol. They are not changed with it. */
     private List<String> notAnalyzed(
-            JavaProgramCache.CachedProgram cachedProgram, RenameSymbol rename, InvocationContext invocation) {
-        int offset = rename.at().offset();
+            JavaProgramCache.CachedProgram cachedProgram, SourcePosition at, InvocationContext invocation) {
         JavaSymbol symbol;
         try {
-            symbol = JavaSymbol.at(
-                    cachedProgram.program(), new SourceRange(rename.at().file(), offset, offset));
+            symbol = JavaSymbol.at(cachedProgram.program(), new SourceRange(at.file(), at.offset(), at.offset()));
         } catch (RefactoringRefusedException e) {
             return List.of(); // A label is not a symbol, and no other file can name it. Other names are refused by the
             // rename.
@@ -138,7 +139,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         return symbol.isVisibleInOtherFiles()
                 ? new IndexGaps(bench, java, invocation)
                         .places(cachedProgram, symbol.name(), List.of()).stream()
-                                .map(places -> "Not renamed and " + places)
+                                .map(places -> "Not changed and " + places)
                                 .toList()
                 : List.of();
     }

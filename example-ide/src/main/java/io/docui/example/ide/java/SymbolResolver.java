@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -45,27 +46,37 @@ record SymbolResolver(Workbench bench, JavaServices java) {
             @Nullable String written,
             InvocationContext invocation,
             BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
+        Optional<TextRange> range = find(action, written, invocation);
+        return range.isPresent()
+                ? atRange(range.get(), invocation, work)
+                : inLibrary(Objects.requireNonNull(written).strip(), invocation, work);
+    }
+
+    /** Returns the name or declaration in the workspace that an argument names. */
+    TextRange range(String action, @Nullable String written, InvocationContext invocation) {
+        return find(action, written, invocation)
+                .orElseThrow(() -> unknown(Objects.requireNonNull(written).strip()));
+    }
+
+    private Optional<TextRange> find(String action, @Nullable String written, InvocationContext invocation) {
         if (written == null || written.isBlank()) {
-            return atRange(selected(action), invocation, work);
+            return Optional.of(selected(action));
         }
         String name = written.strip();
         Matcher anchor = ANCHOR.matcher(name);
         if (anchor.matches()) {
-            return atRange(ranged(action, name, Integer.parseInt(anchor.group(1))), invocation, work);
+            return Optional.of(ranged(action, name, Integer.parseInt(anchor.group(1))));
         }
         Matcher place = SymbolCandidates.PLACE.matcher(name);
         if (place.matches()) {
             Path file = bench.file(action, place.group(1), FileAccess.READ);
-            return atRange(inLine(file, Integer.parseInt(place.group(2)), place.group(3)), invocation, work);
+            return Optional.of(inLine(file, Integer.parseInt(place.group(2)), place.group(3)));
         }
         List<SymbolCandidates.Candidate> candidates = candidates(name, invocation);
         if (candidates.size() > 1) {
             throw ambiguous(name, candidates);
-        } else if (candidates.size() == 1) {
-            SymbolCandidates.Candidate one = candidates.get(0);
-            return atRange(range(one), invocation, work);
         }
-        return inLibrary(name, invocation, work);
+        return candidates.stream().findFirst().map(SymbolResolver::range);
     }
 
     private static TextRange range(SymbolCandidates.Candidate candidate) {

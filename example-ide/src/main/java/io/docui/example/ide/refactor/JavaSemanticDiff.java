@@ -3,6 +3,10 @@ package io.docui.example.ide.refactor;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
@@ -14,6 +18,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -46,6 +51,7 @@ final class JavaSemanticDiff {
     private final IdentityHashMap<Element, SourcePosition> declared = new IdentityHashMap<>();
     private final Map<Key, Set<String>> facts = new HashMap<>();
     private final UnaryOperator<@Nullable SourcePosition> origin;
+    private final IdentityHashMap<Element, String> dispatches = new IdentityHashMap<>();
 
     private JavaSemanticDiff(
             AnalyzedJavaProgram javaProgram, Collection<String> files, UnaryOperator<@Nullable SourcePosition> origin) {
@@ -128,11 +134,54 @@ final class JavaSemanticDiff {
     }
 
     private String name(NameReference nameReference) {
+        if (!nameReference.declares()
+                && nameReference.element() instanceof ExecutableElement called
+                && isCalledOnObject(nameReference.path().getLeaf())) {
+            return dispatched(called);
+        }
         String described = describe(nameReference.element());
         if (!nameReference.declares() || !(nameReference.element() instanceof ExecutableElement method)) {
             return described;
         }
         return described + " overriding " + overridden(method);
+    }
+
+    /** Returns whether a name follows an object, and not {@code super}, whose methods do not depend on the object's class. */
+    private static boolean isCalledOnObject(Tree name) {
+        ExpressionTree target = name instanceof MemberSelectTree select
+                ? select.getExpression()
+                : name instanceof MemberReferenceTree reference ? reference.getQualifierExpression() : null;
+        return target != null
+                && !(target instanceof IdentifierTree owner && owner.getName().contentEquals("super"))
+                && !(target instanceof MemberSelectTree outer
+                        && outer.getIdentifier().contentEquals("super"));
+    }
+
+    /** Returns the methods that a called method goes back to. The object that is called decides which one runs. */
+    private String dispatched(ExecutableElement method) {
+        String known = dispatches.get(method);
+        if (known == null) {
+            Set<String> above = overridden(method);
+            known = above.isEmpty() ? describe(method) : roots(method);
+            dispatches.put(method, known);
+        }
+        return known;
+    }
+
+    private String roots(ExecutableElement method) {
+        Set<String> found = new TreeSet<>();
+        TypeElement owner = (TypeElement) Objects.requireNonNull(method.getEnclosingElement());
+        for (TypeElement type : javaProgram.index().supertypes(owner)) {
+            for (Element member : type.getEnclosedElements()) {
+                if (member instanceof ExecutableElement other
+                        && other.getSimpleName().equals(method.getSimpleName())
+                        && javaProgram.elements().overrides(method, other, owner)
+                        && overridden(other).isEmpty()) {
+                    found.add(describe(other));
+                }
+            }
+        }
+        return String.join(" and ", found);
     }
 
     private Set<String> overridden(ExecutableElement method) {

@@ -8,6 +8,11 @@ public interface Refactoring {
     /** Proposes the changes. {@link RefactoringResult} checks afterwards what this method cannot see. */
     RefactoringProposal propose(AnalyzedJavaProgram javaProgram);
 
+    /** Returns the position of the name whose uses change in all files; empty if only the given files change. */
+    default Optional<SourcePosition> symbol() {
+        return Optional.empty();
+    }
+
     /** Returns another, less elegant way to the same result, which is tried if this one is refused; empty if there is none. */
     default Optional<Refactoring> fallback() {
         return Optional.empty();

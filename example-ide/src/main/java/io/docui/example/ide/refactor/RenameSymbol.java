@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RenameSymbol(SourcePosition at, String name) implements Refactoring {
     private static final Set<String> RESERVED_FOR_TYPES = Set.of("var", "yield", "record", "sealed", "permits");
-    private static final Set<String> CALLED_BY_NAME = Set.of(
+    static final Set<String> CALLED_BY_NAME = Set.of(
             "readObject",
             "writeObject",
             "readResolve",

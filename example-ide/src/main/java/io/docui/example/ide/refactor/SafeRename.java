@@ -1,6 +1,7 @@
 package io.docui.example.ide.refactor;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -9,6 +10,11 @@ import javax.tools.Diagnostic;
 
 /** Renames a symbol, unless errors in a file prevent javac from telling whether a name there refers to the symbol. */
 public record SafeRename(RenameSymbol rename) implements Refactoring {
+    @Override
+    public Optional<SourcePosition> symbol() {
+        return Optional.of(rename.at());
+    }
+
     @Override
     public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         RefactoringProposal proposal = rename.propose(javaProgram);

@@ -66,12 +66,12 @@ class JavaActionsTest extends ShopProjectFixture {
         ActionResult renamed = session.run("rename_symbol(symbol=selection(), name='sumOfAll')");
         assertTrue(renamed.success(), () -> String.valueOf(renamed.error()));
         assertTrue(
-                renamed.metadata().toString().contains("Not renamed and not analyzed")
+                renamed.metadata().toString().contains("Not changed and not analyzed")
                         && renamed.metadata().toString().contains("src/it/java/shop/Later.java: 4"),
                 renamed.metadata()::toString);
         run(session, "select(file='Cart.java', text='int sum = 0')");
         ActionResult local = session.run("rename_symbol(symbol=selection(), name='all')");
-        assertFalse(local.metadata().toString().contains("Not renamed"), local.metadata()::toString);
+        assertFalse(local.metadata().toString().contains("Not changed"), local.metadata()::toString);
     }
 
     @Test

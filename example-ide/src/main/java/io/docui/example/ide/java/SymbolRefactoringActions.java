@@ -1,0 +1,79 @@
+package io.docui.example.ide.java;
+
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.LodLevel;
+import io.docui.example.ide.editor.EditResult;
+import io.docui.example.ide.editor.IdeSharedServices;
+import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.ChangeSignature;
+import io.docui.example.ide.refactor.RefactoringSelectionResolver;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.error.ErrorCode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Refactorings of Java symbols by their names. Each is tried in memory first. It is refused if it could change the program's behavior. */
+@DocUIApp(id = "symbol_refactorings", title = "Refactorings")
+public final class SymbolRefactoringActions {
+    private final Workbench bench;
+    private final SymbolResolver symbols;
+    private final RefactoringRunner runner;
+
+    /**
+     * Creates the actions of a session.
+     *
+     * @param bench the session's files
+     * @param java the Java services that all sessions share
+     */
+    public SymbolRefactoringActions(Workbench bench, JavaServices java) {
+        this.bench = bench;
+        this.symbols = new SymbolResolver(bench, java);
+        this.runner = new RefactoringRunner(bench, java);
+    }
+
+    /**
+     * Declares to the policy what the actions do.
+     *
+     * @param host the services that all sessions share
+     * @param java the Java services that all sessions share
+     */
+    public static void declare(IdeSharedServices host, JavaServices java) {
+        for (String action : List.of("change_signature")) {
+            MemberActions.declare(host, java, action, "symbol");
+        }
+    }
+
+    /**
+     * Changes the parameters of a Java method, also in overrides and calls: 'kept, old -> renamed, long retyped, int added = 0'.
+     *
+     * @param symbol the method or constructor, such as Type.method(int)
+     * @param parameters all new parameters, separated by commas: those that stay by name, 'old -> new' to rename one, and
+     *     'int added = 0' for a new one with its value in existing calls; the others are removed
+     * @param returns the new return type
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    public EditResult changeSignature(
+            String symbol, @Nullable String parameters, @Nullable String returns, InvocationContext invocation) {
+        if (parameters == null && returns == null) {
+            throw new ActionException(ErrorCode.MISSING_PARAMETER, "Give `parameters` or `returns`.");
+        }
+        return runner.refactorRange(
+                "change_signature",
+                writable("change_signature", symbol, invocation),
+                (program, span) ->
+                        new ChangeSignature(RefactoringSelectionResolver.name(program, span), parameters, returns),
+                invocation);
+    }
+
+    /** Returns the range of a symbol in a Java file that may be changed. */
+    private TextRange writable(String action, String symbol, InvocationContext invocation) {
+        TextRange range = symbols.range(action, symbol, invocation);
+        bench.checkPermitted(action, List.of(range.file()), FileAccess.WRITE);
+        runner.checkJava(range.file());
+        return range;
+    }
+}

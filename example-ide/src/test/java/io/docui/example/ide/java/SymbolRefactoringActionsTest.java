@@ -1,0 +1,51 @@
+package io.docui.example.ide.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SymbolRefactoringActionsTest extends ShopProjectFixture {
+    @Test
+    void changesSignatureAndUndoes() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String answer = run(session, "change_signature('Cart.total', 'int least = 100')");
+        assertTrue(answer.contains("Cart.java +1 -1") && answer.contains("CartTest.java +1 -1"), answer);
+        assertTrue(text(MAIN + "Cart.java").contains("public int total(int least) {"));
+        assertTrue(text(TEST).contains("cart.total(100) == 3"));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void acceptsSelectionsAndLines() throws IOException {
+        Session session = open();
+        String total = anchor(session, "select(file='Cart.java', text='total')", "sel");
+        run(session, "change_signature(" + total + ", 'int least = 100')");
+        assertTrue(text(TEST).contains("cart.total(100) == 3"));
+        run(session, "change_signature('CartTest.java:7 total', '')");
+        assertTrue(text(TEST).contains("cart.total() == 3"));
+    }
+
+    @Test
+    void asksWhichOverload() throws IOException {
+        file(MAIN + "Two.java", "package shop;\n\nclass Two {\n    void a(int n) {}\n\n    void a(String s) {}\n}\n");
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String message = expectError(session, "change_signature('Two.a', '')").message();
+        assertTrue(message.contains("Two.a(int), Two.a(String)"), message);
+        assertTrue(expectError(session, "change_signature('Two.none', '')")
+                .message()
+                .contains("No declaration fits"));
+        assertTrue(expectError(session, "change_signature('Two.a(int)', 'x')")
+                .message()
+                .startsWith("Nothing was changed."));
+        assertEquals(before, readAllFiles());
+        run(session, "change_signature('Two.a(int)', 'n, boolean b')");
+        assertTrue(text(MAIN + "Two.java").contains("void a(int n, boolean b) {}"));
+    }
+}
