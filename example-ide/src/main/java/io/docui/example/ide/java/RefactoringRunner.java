@@ -95,6 +95,12 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 notes.addAll(notAnalyzed(cachedProgram, symbol.get(), invocation));
             }
             refactoringResult = RefactoringResult.of(javaProgram, refactoring);
+            if (refactoringResult instanceof RefactoringResult.Accepted) {
+                refactoring
+                        .oldName(javaProgram)
+                        .flatMap(new OldNameMentions(bench, java, invocation)::describe)
+                        .ifPresent(notes::add);
+            }
         } catch (RefactoringRefusedException refactoringRefusedException) {
             refactoringResult = new RefactoringResult.Refused(refactoringRefusedException.reason());
         }

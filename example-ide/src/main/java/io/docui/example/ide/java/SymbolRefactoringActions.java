@@ -8,18 +8,24 @@ import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ChangeSignature;
+import io.docui.example.ide.refactor.MoveClass;
+import io.docui.example.ide.refactor.MovePackage;
 import io.docui.example.ide.refactor.RefactoringSelectionResolver;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Refactorings of Java symbols by their names. Each is tried in memory first. It is refused if it could change the program's behavior. */
 @DocUIApp(id = "symbol_refactorings", title = "Refactorings")
 public final class SymbolRefactoringActions {
     private final Workbench bench;
+    private final JavaServices java;
     private final SymbolResolver symbols;
     private final RefactoringRunner runner;
 
@@ -31,6 +37,7 @@ public final class SymbolRefactoringActions {
      */
     public SymbolRefactoringActions(Workbench bench, JavaServices java) {
         this.bench = bench;
+        this.java = java;
         this.symbols = new SymbolResolver(bench, java);
         this.runner = new RefactoringRunner(bench, java);
     }
@@ -42,9 +49,10 @@ public final class SymbolRefactoringActions {
      * @param java the Java services that all sessions share
      */
     public static void declare(IdeSharedServices host, JavaServices java) {
-        for (String action : List.of("change_signature")) {
+        for (String action : List.of("change_signature", "move_class")) {
             MemberActions.declare(host, java, action, "symbol");
         }
+        host.declare("move_package", FileAccess.WRITE);
     }
 
     /**
@@ -66,6 +74,48 @@ public final class SymbolRefactoringActions {
                 writable("change_signature", symbol, invocation),
                 (program, span) ->
                         new ChangeSignature(RefactoringSelectionResolver.name(program, span), parameters, returns),
+                invocation);
+    }
+
+    /**
+     * Moves a Java class with its file to another package, with imports, Javadoc links and module-info.
+     *
+     * @param symbol the top-level type
+     * @param to the full name of the package
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult moveClass(String symbol, String to, InvocationContext invocation) {
+        return runner.refactorRange(
+                "move_class",
+                writable("move_class", symbol, invocation),
+                (program, span) -> new MoveClass(RefactoringSelectionResolver.name(program, span), to),
+                invocation);
+    }
+
+    /**
+     * Moves a Java package and those below it, in all source folders, to another name.
+     *
+     * @param from the full name of the package
+     * @param to the new full name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult movePackage(String from, String to, InvocationContext invocation) {
+        Pattern declaration = Pattern.compile("(?m)^[^*/\"]*\\bpackage\\s+" + Pattern.quote(from) + "\\s*[.;]");
+        List<Path> found = new ArrayList<>();
+        JavaFileReader.of(bench, java.texts(), invocation).forEach((file, text) -> {
+            if (found.isEmpty() && text.contains(from) && declaration.matcher(text).find()) {
+                found.add(file);
+            }
+        });
+        if (found.isEmpty()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "No Java file is in the package " + from + ". Give the full name of a package.");
+        }
+        return runner.refactorRange(
+                "move_package",
+                new TextRange(found.get(0), 0, 0),
+                (program, span) -> new MovePackage(from, to),
                 invocation);
     }
 

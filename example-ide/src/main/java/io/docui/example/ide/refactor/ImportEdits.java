@@ -45,10 +45,15 @@ final class ImportEdits {
             Set<String> gone = removed.getOrDefault(unit, Set.of());
             List<ImportTree> left = new ArrayList<>();
             for (ImportTree tree : unit.tree().getImports()) {
-                if (!tree.isStatic() && gone.contains(name(tree))) {
-                    edits.add(SourceEdit.delete(unit.wholeLines(span(unit, tree))));
-                } else {
+                if (tree.isStatic() || !gone.contains(name(tree))) {
                     left.add(tree);
+                }
+            }
+            for (ImportTree tree : unit.tree().getImports()) {
+                if (!left.contains(tree)) {
+                    boolean none = left.isEmpty() && !added.containsKey(unit);
+                    SourceRange lines = unit.wholeLines(span(unit, tree));
+                    edits.add(SourceEdit.delete(none ? withBlankLine(unit, lines) : lines));
                 }
             }
             added.getOrDefault(unit, Set.of()).stream()
@@ -57,6 +62,12 @@ final class ImportEdits {
                     .forEach(type -> edits.add(insertion(unit, type)));
         }
         return edits;
+    }
+
+    private static SourceRange withBlankLine(SourceUnit unit, SourceRange lines) {
+        String rest = unit.text().substring(lines.end());
+        int more = rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0;
+        return new SourceRange(lines.file(), lines.start(), lines.end() + more);
     }
 
     private SourceEdit insertion(SourceUnit unit, String type) {

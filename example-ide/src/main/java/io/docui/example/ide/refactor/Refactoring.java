@@ -13,6 +13,11 @@ public interface Refactoring {
         return Optional.empty();
     }
 
+    /** Returns the full name that disappears, which strings and other files may still contain; empty if there is none. */
+    default Optional<String> oldName(AnalyzedJavaProgram javaProgram) {
+        return Optional.empty();
+    }
+
     /** Returns another, less elegant way to the same result, which is tried if this one is refused; empty if there is none. */
     default Optional<Refactoring> fallback() {
         return Optional.empty();

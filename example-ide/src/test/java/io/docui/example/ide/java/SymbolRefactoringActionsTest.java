@@ -3,6 +3,7 @@ package io.docui.example.ide.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.util.Map;
@@ -47,5 +48,37 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         assertEquals(before, readAllFiles());
         run(session, "change_signature('Two.a(int)', 'n, boolean b')");
         assertTrue(text(MAIN + "Two.java").contains("void a(int n, boolean b) {}"));
+    }
+
+    @Test
+    void movesClassAndTellsWhatStays() throws IOException {
+        file("src/main/resources/META-INF/services/x", "shop.Item\n");
+        file(MAIN + "Names.java", "package shop;\n\nclass Names {\n    String item = \"shop.Item\";\n}\n");
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        ActionResult result = session.run("move_class('Item', 'shop.goods')");
+        assertTrue(result.success(), () -> String.valueOf(result.error()));
+        assertTrue(
+                String.valueOf(result.text()).contains("Item.java → src/main/java/shop/goods/Item.java"),
+                () -> String.valueOf(result.text()));
+        String note = result.metadata().toString();
+        assertTrue(note.contains("services/x:1") && note.contains("Names.java:4"), note);
+        assertTrue(text(MAIN + "goods/Item.java").startsWith("package shop.goods;"));
+        assertTrue(text(MAIN + "Cart.java").contains("import java.util.List;\nimport shop.goods.Item;\n"));
+        assertTrue(text(TEST).startsWith("package shop;\n\nimport shop.goods.Item;\n\nclass"));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void movesPackageAndUndoes() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        run(session, "move_package('shop', 'com.acme.shop')");
+        assertTrue(text("src/test/java/com/acme/shop/CartTest.java").startsWith("package com.acme.shop;"));
+        assertTrue(text("src/main/java/com/acme/shop/Cart.java").startsWith("package com.acme.shop;"));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+        assertTrue(expectError(session, "move_package('none', 'com')").message().contains("No Java file"));
     }
 }

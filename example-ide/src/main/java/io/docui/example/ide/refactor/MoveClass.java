@@ -1,0 +1,39 @@
+package io.docui.example.ide.refactor;
+
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+
+/** Refactoring that moves a top-level type to another package, with its file and all types in it. */
+public record MoveClass(SourcePosition at, String to) implements Refactoring {
+    @Override
+    public Optional<SourcePosition> symbol() {
+        return Optional.of(at);
+    }
+
+    @Override
+    public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
+        PackageMove.checkPackage(to);
+        JavaSymbol symbol = JavaSymbol.at(javaProgram, new SourceRange(at.file(), at.offset(), at.offset()));
+        if (!(symbol.element() instanceof TypeElement type) || type.getNestingKind() != NestingKind.TOP_LEVEL) {
+            throw new RefactoringRefusedException(
+                    symbol.label() + " is not a top-level type. Only the type of a file can move to a package.");
+        }
+        UnresolvedNames.refuse(symbol);
+        SourceUnit unit = javaProgram.unitOf(type);
+        if (PackageMove.packageOf(unit).equals(to)) {
+            throw new RefactoringRefusedException(
+                    symbol.label() + " is already in the package " + to + ". Give another package.");
+        }
+        return PackageMove.propose(javaProgram, Map.of(unit, to));
+    }
+
+    @Override
+    public Optional<String> oldName(AnalyzedJavaProgram javaProgram) {
+        return JavaSymbol.at(javaProgram, new SourceRange(at.file(), at.offset(), at.offset())).element()
+                        instanceof TypeElement type
+                ? Optional.of(type.getQualifiedName().toString())
+                : Optional.empty();
+    }
+}
