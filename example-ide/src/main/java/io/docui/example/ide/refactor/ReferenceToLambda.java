@@ -82,11 +82,13 @@ final class ReferenceToLambda {
                 && (name.getName().contentEquals("this") || name.getName().contentEquals("super"))) {
             return true;
         }
-        boolean local = target instanceof VariableElement && SideEffectAnalysis.isLocal(target);
+        boolean constantLocal = target instanceof VariableElement variable
+                && SideEffectAnalysis.isLocal(variable)
+                && !LocalVariableUses.of(javaProgram, variable).isReassigned();
         boolean constant = target instanceof VariableElement field
                 && field.getKind() == ElementKind.FIELD
                 && field.getModifiers().contains(Modifier.FINAL);
-        return (local && !LocalVariableUses.of(javaProgram, target).isReassigned() || constant)
+        return (constantLocal || constant)
                 && NonNullAnalysis.isNonNull(javaProgram, qualifier);
     }
 

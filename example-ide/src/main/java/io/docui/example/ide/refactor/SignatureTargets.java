@@ -66,11 +66,10 @@ record SignatureTargets(ExecutableElement method, Set<Element> methods, List<Met
         if (owner != null && owner.getKind() == ElementKind.ANNOTATION_TYPE) {
             throw new RefactoringRefusedException("A method of an annotation has no parameters. Edit it by hand.");
         }
-        boolean component = owner != null
+        if (owner != null
                 && owner.getKind() == ElementKind.RECORD
                 && method.getKind() == ElementKind.CONSTRUCTOR
-                && method.getParameters().stream().anyMatch(each -> RenameGroup.component(each) != null);
-        if (component) {
+                && method.getParameters().stream().anyMatch(each -> RenameGroup.component(each) != null)) {
             throw new RefactoringRefusedException("The parameters of this constructor are the components of the record "
                     + owner.getSimpleName() + ". Edit the record's declaration.");
         }
