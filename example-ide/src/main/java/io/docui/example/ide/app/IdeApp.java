@@ -66,7 +66,7 @@ public final class IdeApp {
         this.host = new IdeSharedServices(services);
         this.javaServices = new JavaServices(host);
         EditorActions.declare(host);
-        JavaActions.declare(host);
+        JavaActions.declare(host, javaServices);
         CodeActions.declare(host);
         MemberActions.declare(host, javaServices);
         SymbolRefactoringActions.declare(host, javaServices);

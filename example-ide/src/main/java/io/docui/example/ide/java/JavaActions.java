@@ -12,6 +12,7 @@ import io.docui.example.ide.editor.Range;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.ExtractConstant;
 import io.docui.example.ide.refactor.ExtractMethod;
 import io.docui.example.ide.refactor.ExtractVariable;
 import io.docui.example.ide.refactor.InlineMethod;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations and refactorings. Each refactoring is tried in memory first. It is refused if it could change the program's behavior. */
@@ -44,6 +46,7 @@ public final class JavaActions {
     private final Workbench bench;
     private final JavaServices java;
     private final RefactoringRunner refactoringRunner;
+    private final SymbolResolver symbols;
 
     /**
      * Creates the Java actions of a session.
@@ -55,31 +58,38 @@ public final class JavaActions {
         this.bench = bench;
         this.java = java;
         this.refactoringRunner = new RefactoringRunner(bench, java);
+        this.symbols = new SymbolResolver(bench, java);
     }
 
     /**
      * Declares to the policy what the actions do.
      *
      * @param host the services that all sessions share
+     * @param java the Java services that all sessions share
      */
-    public static void declare(IdeSharedServices host) {
+    public static void declare(IdeSharedServices host, JavaServices java) {
         host.services()
                 .policy()
                 .declare(
                         RENAME,
-                        EffectDeclaration.of(
-                                HostChannel.FILES,
-                                false,
-                                call -> call.value("symbol")
-                                        .flatMap(host::file)
-                                        .map(file -> renaming(host, file))
-                                        .orElse(List.of())));
+                        EffectDeclaration.of(HostChannel.FILES, false, call -> Stream.concat(
+                                        MemberActions.effects(host, java, call, "symbol"),
+                                        call.value("range").flatMap(host::file).stream()
+                                                .map(file -> (HostEffect) host.uses(file, FileAccess.WRITE)))
+                                .flatMap(effect -> renaming(host, effect).stream())
+                                .distinct()
+                                .toList()));
         host.declare("extract_method", FileAccess.WRITE, "range");
         host.declare("extract_variable", FileAccess.WRITE, "range");
-        host.declare("inline_variable", FileAccess.WRITE, "range");
-        host.declare("inline_method", FileAccess.WRITE, "range");
+        host.declare("extract_constant", FileAccess.WRITE, "range");
+        MemberActions.declare(host, java, "inline_variable", "symbol", "range");
+        MemberActions.declare(host, java, "inline_method", "symbol", "range");
         host.declare("organize_imports", FileAccess.WRITE, "file");
         host.declare("find_symbol", FileAccess.READ);
+    }
+
+    private static List<HostEffect> renaming(IdeSharedServices host, HostEffect effect) {
+        return effect instanceof HostEffect.UsesPath used ? renaming(host, used.path()) : List.of(effect);
     }
 
     private static List<HostEffect> renaming(IdeSharedServices host, Path file) {
@@ -93,17 +103,30 @@ public final class JavaActions {
     /**
      * Renames a class, method, field, variable or parameter everywhere, also in tests.
      *
-     * @param symbol its declaration, or a range that selects its name
      * @param name the new name
+     * @param symbol such as Type.method(int), Type.field or File.java:12 name
+     * @param range instead of symbol: the declaration, or its name
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
-    public EditResult renameSymbol(Range symbol, String name, InvocationContext invocation) {
-        Path file = bench.fileOf(symbol);
+    public EditResult renameSymbol(
+            @Nullable String symbol, String name, @Nullable Range range, InvocationContext invocation) {
+        TextRange at = symbols.target(RENAME, symbol, range, invocation);
+        Path file = at.file();
         if (JavaOutlineParser.isJava(file)) {
-            return refactoringRunner.refactor(RENAME, symbol, RefactoringRunner.renaming(name), invocation);
+            bench.checkPermitted(RENAME, List.of(file), FileAccess.WRITE);
+            return refactoringRunner.refactorRange(RENAME, at, RefactoringRunner.renaming(name), invocation);
         }
         bench.checkPermitted(RENAME, renaming(bench.host(), file));
-        return new LanguageServerRename(bench).rename(bench.locate(symbol), name, invocation);
+        return new LanguageServerRename(bench).rename(at, name, invocation);
+    }
+
+    /** Returns the range of a symbol in a Java file that may be changed. */
+    private TextRange javaTarget(
+            String action, @Nullable String symbol, @Nullable Range range, InvocationContext invocation) {
+        TextRange at = symbols.target(action, symbol, range, invocation);
+        bench.checkPermitted(action, List.of(at.file()), FileAccess.WRITE);
+        refactoringRunner.checkJava(at.file());
+        return at;
     }
 
     /**
@@ -130,14 +153,34 @@ public final class JavaActions {
      *
      * @param range the expression
      * @param name the variable's name
+     * @param all whether to replace the same expression in the rest of the block, too
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
-    public EditResult extractVariable(Range range, String name, InvocationContext invocation) {
+    public EditResult extractVariable(
+            Range range, String name, @Default("false") boolean all, InvocationContext invocation) {
         return refactoringRunner.refactor(
                 "extract_variable",
                 range,
                 (program, span) ->
-                        new ExtractVariable(RefactoringSelectionResolver.selection(program, span, true), name),
+                        new ExtractVariable(RefactoringSelectionResolver.selection(program, span, true), name, all),
+                invocation);
+    }
+
+    /**
+     * Stores a constant expression in a new private constant of its class.
+     *
+     * @param range the expression
+     * @param name the constant's name
+     * @param all whether to replace the same expression in the whole class, too
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult extractConstant(
+            Range range, String name, @Default("false") boolean all, InvocationContext invocation) {
+        return refactoringRunner.refactor(
+                "extract_constant",
+                range,
+                (program, span) ->
+                        new ExtractConstant(RefactoringSelectionResolver.selection(program, span, true), name, all),
                 invocation);
     }
 
@@ -145,12 +188,13 @@ public final class JavaActions {
      * Replaces the uses of a local variable with its value, and removes the variable.
      *
      * @param range the variable's declaration, or its name
+     * @param symbol instead of range: File.java:12 name
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
-    public EditResult inlineVariable(Range range, InvocationContext invocation) {
-        return refactoringRunner.refactor(
+    public EditResult inlineVariable(@Nullable Range range, @Nullable String symbol, InvocationContext invocation) {
+        return refactoringRunner.refactorRange(
                 "inline_variable",
-                range,
+                javaTarget("inline_variable", symbol, range, invocation),
                 (program, span) -> new InlineVariable(RefactoringSelectionResolver.name(program, span)),
                 invocation);
     }
@@ -160,12 +204,17 @@ public final class JavaActions {
      *
      * @param range the call, or the method's name in it; with everywhere=true, also the method's declaration
      * @param everywhere whether to replace all calls in the project and remove the method
+     * @param symbol instead of range: Type.method(int) with everywhere=true, or File.java:12 name for a call
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
-    public EditResult inlineMethod(Range range, @Default("false") boolean everywhere, InvocationContext invocation) {
-        return refactoringRunner.refactor(
+    public EditResult inlineMethod(
+            @Nullable Range range,
+            @Default("false") boolean everywhere,
+            @Nullable String symbol,
+            InvocationContext invocation) {
+        return refactoringRunner.refactorRange(
                 "inline_method",
-                range,
+                javaTarget("inline_method", symbol, range, invocation),
                 (program, span) ->
                         new InlineMethod(RefactoringSelectionResolver.calledMethod(program, span), everywhere),
                 invocation);

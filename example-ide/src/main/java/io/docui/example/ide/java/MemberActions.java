@@ -16,6 +16,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.EffectDeclaration;
+import io.docui.hostops.policy.HostCall;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.call.Value;
@@ -23,6 +24,7 @@ import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Changes of members of Java types by their names. A change that would make the file unparsable is refused. */
 @DocUIApp(id = "members", title = "Members")
@@ -57,18 +59,21 @@ public final class MemberActions {
         }
     }
 
-    /** Declares to the policy that an action writes the files that declare the symbol of a parameter. */
-    static void declare(IdeSharedServices host, JavaServices java, String action, String parameter) {
+    /** Declares to the policy that an action writes the files that declare the symbols, or have the ranges, of some parameters. */
+    static void declare(IdeSharedServices host, JavaServices java, String action, String... parameters) {
         host.services()
                 .policy()
                 .declare(
                         action,
-                        EffectDeclaration.of(
-                                HostChannel.FILES,
-                                false,
-                                call -> call.value(parameter)
-                                        .map(symbol -> effects(host, java, symbol))
-                                        .orElse(List.of())));
+                        EffectDeclaration.of(HostChannel.FILES, false, call -> Stream.of(parameters)
+                                .flatMap(parameter -> effects(host, java, call, parameter))
+                                .distinct()
+                                .toList()));
+    }
+
+    /** Returns the effects of writing the files that declare the symbol of a parameter, or have its range. */
+    static Stream<HostEffect> effects(IdeSharedServices host, JavaServices java, HostCall call, String parameter) {
+        return call.value(parameter).map(symbol -> effects(host, java, symbol)).orElse(List.of()).stream();
     }
 
     private static List<HostEffect> effects(IdeSharedServices host, JavaServices java, Value symbol) {

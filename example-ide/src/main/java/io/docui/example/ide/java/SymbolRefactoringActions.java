@@ -8,6 +8,7 @@ import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ChangeSignature;
+import io.docui.example.ide.refactor.InlineField;
 import io.docui.example.ide.refactor.MoveClass;
 import io.docui.example.ide.refactor.MovePackage;
 import io.docui.example.ide.refactor.RefactoringSelectionResolver;
@@ -49,7 +50,7 @@ public final class SymbolRefactoringActions {
      * @param java the Java services that all sessions share
      */
     public static void declare(IdeSharedServices host, JavaServices java) {
-        for (String action : List.of("change_signature", "move_class")) {
+        for (String action : List.of("change_signature", "move_class", "inline_field")) {
             MemberActions.declare(host, java, action, "symbol");
         }
         host.declare("move_package", FileAccess.WRITE);
@@ -116,6 +117,20 @@ public final class SymbolRefactoringActions {
                 "move_package",
                 new TextRange(found.get(0), 0, 0),
                 (program, span) -> new MovePackage(from, to),
+                invocation);
+    }
+
+    /**
+     * Replaces all uses of a Java constant or field by its value, and removes it.
+     *
+     * @param symbol such as Type.FIELD
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult inlineField(String symbol, InvocationContext invocation) {
+        return runner.refactorRange(
+                "inline_field",
+                writable("inline_field", symbol, invocation),
+                (program, span) -> new InlineField(RefactoringSelectionResolver.name(program, span)),
                 invocation);
     }
 

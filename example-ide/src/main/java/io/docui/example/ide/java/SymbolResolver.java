@@ -58,6 +58,15 @@ record SymbolResolver(Workbench bench, JavaServices java) {
                 .orElseThrow(() -> unknown(Objects.requireNonNull(written).strip()));
     }
 
+    /** Returns the range that a call gives, by an object or by a name. */
+    TextRange target(String action, @Nullable String written, @Nullable Range range, InvocationContext invocation) {
+        if (range == null && written == null) {
+            throw new ActionException(
+                    ErrorCode.MISSING_PARAMETER, "Give `symbol`, such as Type.method, or `range=selection()`.");
+        }
+        return range == null ? range(action, written, invocation) : bench.resolve(action, range, FileAccess.READ);
+    }
+
     private Optional<TextRange> find(String action, @Nullable String written, InvocationContext invocation) {
         if (written == null || written.isBlank()) {
             return Optional.of(selected(action));

@@ -9,6 +9,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -16,10 +17,15 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Refactoring that extracts an expression into a local variable before its statement. Other occurrences of the expression stay as they are.
- * If javac treats the expression as a constant, the variable is {@code final}, so that it stays a constant.
+ * Refactoring that extracts an expression into a local variable before its statement. If javac treats the expression as a constant, the
+ * variable is {@code final}, so that it stays a constant.
+ * @param all whether the variable also replaces the expression in the rest of the block, which must have the same value there
  */
-public record ExtractVariable(SourceRange range, String name) implements Refactoring {
+public record ExtractVariable(SourceRange range, String name, boolean all) implements Refactoring {
+    public ExtractVariable(SourceRange range, String name) {
+        this(range, name, false);
+    }
+
     @Override
     public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
@@ -34,29 +40,47 @@ public record ExtractVariable(SourceRange range, String name) implements Refacto
         SourceReplacementPart declared = SourceReplacementPart.fresh((ExpressionFinder.isConstant(path) ? "final " : "")
                 + type(javaProgram, sourceUnit, path, type) + ' ' + name + " = ");
         SourceReplacementPart value = SourceReplacementPart.copy(javaProgram.build(), span);
-        SourceEdit use = SourceEdit.of(span, SourceReplacementPart.fresh(name));
+        List<SourceEdit> uses = new ArrayList<>(List.of(SourceEdit.of(span, SourceReplacementPart.fresh(name))));
+        if (all) {
+            others(javaProgram, path, order, sideEffect)
+                    .forEach(other -> uses.add(SourceEdit.of(other, SourceReplacementPart.fresh(name))));
+        }
         String lineEnd = sourceUnit.lineEndAt(start);
         Tree around = order.statement().getParentPath().getLeaf();
         if (around instanceof BlockTree || around instanceof CaseTree) {
-            return RefactoringProposal.of(List.of(
-                    SourceEdit.insert(
-                            sourceUnit.file(),
-                            start,
-                            declared,
-                            value,
-                            SourceReplacementPart.fresh(";" + lineEnd + sourceUnit.indentAt(start))),
-                    use));
+            uses.add(SourceEdit.insert(
+                    sourceUnit.file(),
+                    start,
+                    declared,
+                    value,
+                    SourceReplacementPart.fresh(";" + lineEnd + sourceUnit.indentAt(start))));
+            return RefactoringProposal.of(uses);
         }
-        SourceEdit open = SourceEdit.insert(
+        uses.add(SourceEdit.insert(
                 sourceUnit.file(),
                 start,
                 SourceReplacementPart.fresh("{ "),
                 declared,
                 value,
-                SourceReplacementPart.fresh("; "));
-        SourceEdit close = SourceEdit.insert(
-                sourceUnit.file(), javaProgram.end(order.statement()), SourceReplacementPart.fresh(" }"));
-        return RefactoringProposal.of(List.of(open, use, close));
+                SourceReplacementPart.fresh("; ")));
+        uses.add(SourceEdit.insert(
+                sourceUnit.file(), javaProgram.end(order.statement()), SourceReplacementPart.fresh(" }")));
+        return RefactoringProposal.of(uses);
+    }
+
+    /** Returns the other occurrences of an expression in its statement and in the rest of the block. */
+    private static List<SourceRange> others(
+            AnalyzedJavaProgram javaProgram, TreePath path, EvaluationOrder order, SideEffect sideEffect) {
+        boolean changes = sideEffect.read().stream()
+                .anyMatch(local -> LocalVariableUses.of(javaProgram, local).isReassigned());
+        if (sideEffect.level() != SideEffect.EffectLevel.PURE || changes) {
+            throw new RefactoringRefusedException(
+                    "The expression could have another value at its other places. Extract it without all=true.");
+        }
+        int from = javaProgram.start(order.statement());
+        return ExpressionOccurrences.of(javaProgram, path, order.statement().getParentPath()).stream()
+                .filter(span -> span.start() >= from)
+                .toList();
     }
 
     private static String type(AnalyzedJavaProgram javaProgram, SourceUnit sourceUnit, TreePath path, TypeMirror type) {

@@ -91,7 +91,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
     }
 
     /** Returns the range of a class member with its Javadoc, its whole lines, and a blank line before it. */
-    private static SourceRange wholeDeclaration(AnalyzedJavaProgram javaProgram, TreePath member) {
+    static SourceRange wholeDeclaration(AnalyzedJavaProgram javaProgram, TreePath member) {
         SourceUnit sourceUnit = javaProgram.unitOf(member);
         SourceRange span = javaProgram.span(member);
         int start = span.start();
