@@ -72,13 +72,16 @@ public final class JavaActions {
                 .policy()
                 .declare(
                         RENAME,
-                        EffectDeclaration.of(HostChannel.FILES, false, call -> Stream.concat(
-                                        MemberActions.effects(host, java, call, "symbol"),
-                                        call.value("range").flatMap(host::file).stream()
-                                                .map(file -> (HostEffect) host.uses(file, FileAccess.WRITE)))
-                                .flatMap(effect -> renaming(host, effect).stream())
-                                .distinct()
-                                .toList()));
+                        EffectDeclaration.of(
+                                HostChannel.FILES,
+                                false,
+                                call -> Stream.concat(
+                                                MemberActions.effects(host, java, call, "symbol"),
+                                                call.value("range").flatMap(host::file).stream()
+                                                        .map(file -> (HostEffect) host.uses(file, FileAccess.WRITE)))
+                                        .flatMap(effect -> renaming(host, effect).stream())
+                                        .distinct()
+                                        .toList()));
         host.declare("extract_method", FileAccess.WRITE, "range");
         host.declare("extract_variable", FileAccess.WRITE, "range");
         host.declare("extract_constant", FileAccess.WRITE, "range");

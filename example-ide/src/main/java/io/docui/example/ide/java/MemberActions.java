@@ -65,10 +65,13 @@ public final class MemberActions {
                 .policy()
                 .declare(
                         action,
-                        EffectDeclaration.of(HostChannel.FILES, false, call -> Stream.of(parameters)
-                                .flatMap(parameter -> effects(host, java, call, parameter))
-                                .distinct()
-                                .toList()));
+                        EffectDeclaration.of(
+                                HostChannel.FILES,
+                                false,
+                                call -> Stream.of(parameters)
+                                        .flatMap(parameter -> effects(host, java, call, parameter))
+                                        .distinct()
+                                        .toList()));
     }
 
     /** Returns the effects of writing the files that declare the symbol of a parameter, or have its range. */

@@ -45,7 +45,8 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
         }
         return found.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Not changed: " + name + " in " + String.join(", ", found.subList(0, Math.min(MOST_NAMED, found.size())))
+                : Optional.of("Not changed: " + name + " in "
+                        + String.join(", ", found.subList(0, Math.min(MOST_NAMED, found.size())))
                         + (found.size() > MOST_NAMED ? " and " + (found.size() - MOST_NAMED) + " more places" : "")
                         + '.');
     }

@@ -104,7 +104,9 @@ public final class SymbolRefactoringActions {
         Pattern declaration = Pattern.compile("(?m)^[^*/\"]*\\bpackage\\s+" + Pattern.quote(from) + "\\s*[.;]");
         List<Path> found = new ArrayList<>();
         JavaFileReader.of(bench, java.texts(), invocation).forEach((file, text) -> {
-            if (found.isEmpty() && text.contains(from) && declaration.matcher(text).find()) {
+            if (found.isEmpty()
+                    && text.contains(from)
+                    && declaration.matcher(text).find()) {
                 found.add(file);
             }
         });

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EditComposer {
     private final CompilationInput build;
-    private final Map<String, TreeMap<Integer, SourceEdit>> edits = new HashMap<>();
+    private final Map<String, NavigableMap<Integer, SourceEdit>> edits = new HashMap<>();
     private final List<SourceEdit> insertions = new ArrayList<>();
 
     EditComposer(CompilationInput build) {
@@ -88,7 +89,7 @@ final class EditComposer {
         return SourceReplacementPart.copy(build, new SourceRange(file, start, Math.max(start, end)));
     }
 
-    private TreeMap<Integer, SourceEdit> of(String file) {
+    private NavigableMap<Integer, SourceEdit> of(String file) {
         return edits.computeIfAbsent(file, key -> new TreeMap<>());
     }
 

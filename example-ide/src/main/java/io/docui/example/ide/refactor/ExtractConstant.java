@@ -137,7 +137,8 @@ public record ExtractConstant(SourceRange range, String name, boolean all) imple
             parts.add(SourceReplacementPart.fresh(lineEnd + unit.indentAt(start)));
             if (lastConstant != null) {
                 int next = unit.tokenAt(javaProgram.end(unit.tree(), lastConstant));
-                while (!unit.tokens().get(next).is(";") && !unit.tokens().get(next).is("}")) {
+                while (!unit.tokens().get(next).is(";")
+                        && !unit.tokens().get(next).is("}")) {
                     next++;
                 }
                 boolean ends = unit.tokens().get(next).is(";");

@@ -104,12 +104,14 @@ public record InlineField(SourcePosition at) implements CastFallbackRefactoring 
         RenameGroup group = RenameGroup.ofElements(Set.of(field));
         for (SourceUnit unit : javaProgram.units()) {
             if (unit.text().contains(name)) {
-                JavadocRenamer.rename(unit, group, name, name).stream().findFirst().ifPresent(edit -> {
-                    throw new RefactoringRefusedException("A Javadoc comment links to the field at "
-                            + javaProgram.describe(new SourcePosition(
-                                    unit.file(), edit.span().start()))
-                            + ". Change that first.");
-                });
+                JavadocRenamer.rename(unit, group, name, name).stream()
+                        .findFirst()
+                        .ifPresent(edit -> {
+                            throw new RefactoringRefusedException("A Javadoc comment links to the field at "
+                                    + javaProgram.describe(new SourcePosition(
+                                            unit.file(), edit.span().start()))
+                                    + ". Change that first.");
+                        });
             }
         }
     }

@@ -17,8 +17,7 @@ final class ModuleInfoMover {
      * @param types the types that move, with their new packages
      * @param emptied the packages that have no types afterwards, with the packages that continue them
      */
-    static List<SourceEdit> edits(
-            CompilationInput build, Map<TypeElement, String> types, Map<String, String> emptied) {
+    static List<SourceEdit> edits(CompilationInput build, Map<TypeElement, String> types, Map<String, String> emptied) {
         List<SourceEdit> edits = new ArrayList<>();
         build.sources().keySet().stream()
                 .filter(ModuleInfoRenamer::isModule)
@@ -44,8 +43,8 @@ final class ModuleInfoMover {
             while (last + 2 < tokens.size() && tokens.get(last + 1).is(".")) {
                 last += 2;
             }
-            SourceRange span =
-                    new SourceRange(file, tokens.get(i).start(), tokens.get(last).end());
+            SourceRange span = new SourceRange(
+                    file, tokens.get(i).start(), tokens.get(last).end());
             String name = build.text(span).replaceAll("\\s+", "");
             String to = emptied.get(name);
             if (to != null && OPENERS.contains(tokens.get(i - 1).text())) {
@@ -53,8 +52,8 @@ final class ModuleInfoMover {
             } else {
                 types.forEach((type, target) -> {
                     if (type.getQualifiedName().contentEquals(name)) {
-                        edits.add(SourceEdit.of(
-                                span, SourceReplacementPart.fresh(target + '.' + type.getSimpleName())));
+                        edits.add(
+                                SourceEdit.of(span, SourceReplacementPart.fresh(target + '.' + type.getSimpleName())));
                     }
                 });
             }

@@ -31,7 +31,8 @@ public record MoveClass(SourcePosition at, String to) implements Refactoring {
 
     @Override
     public Optional<String> oldName(AnalyzedJavaProgram javaProgram) {
-        return JavaSymbol.at(javaProgram, new SourceRange(at.file(), at.offset(), at.offset())).element()
+        return JavaSymbol.at(javaProgram, new SourceRange(at.file(), at.offset(), at.offset()))
+                                .element()
                         instanceof TypeElement type
                 ? Optional.of(type.getQualifiedName().toString())
                 : Optional.empty();

@@ -29,13 +29,12 @@ public record MovePackage(String from, String to) implements Refactoring {
         Set<String> faulty = javaProgram.complaints().stream()
                 .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
                 .map(CompilerDiagnostic::file)
-                .filter(file -> javaProgram.build().text(file).contains(from)
-                        || targets.containsKey(javaProgram.unit(file)))
+                .filter(file ->
+                        javaProgram.build().text(file).contains(from) || targets.containsKey(javaProgram.unit(file)))
                 .collect(Collectors.toSet());
         if (!faulty.isEmpty()) {
-            throw new RefactoringRefusedException(
-                    "javac cannot tell what the names mean in files with errors: " + String.join(", ", faulty)
-                            + ". Fix them first.");
+            throw new RefactoringRefusedException("javac cannot tell what the names mean in files with errors: "
+                    + String.join(", ", faulty) + ". Fix them first.");
         }
         return PackageMove.propose(javaProgram, targets);
     }

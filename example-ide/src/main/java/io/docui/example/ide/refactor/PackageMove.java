@@ -51,7 +51,9 @@ final class PackageMove {
     }
 
     static String packageOf(SourceUnit unit) {
-        return unit.tree().getPackageName() == null ? "" : unit.tree().getPackageName().toString();
+        return unit.tree().getPackageName() == null
+                ? ""
+                : unit.tree().getPackageName().toString();
     }
 
     private RefactoringProposal propose() {
@@ -98,8 +100,8 @@ final class PackageMove {
         int slash = unit.file().lastIndexOf('/');
         String folder = slash < 0 ? "" : unit.file().substring(0, slash);
         if (!folder.equals(here) && !folder.endsWith((here.isEmpty() ? "" : "/") + here)) {
-            throw new RefactoringRefusedException(unit.file() + " is not in the folder of its package "
-                    + packageOf(unit) + ". Move it there first.");
+            throw new RefactoringRefusedException(
+                    unit.file() + " is not in the folder of its package " + packageOf(unit) + ". Move it there first.");
         }
         String root = folder.substring(0, folder.length() - here.length());
         String separator = root.isEmpty() || root.endsWith("/") ? "" : "/";
@@ -152,7 +154,9 @@ final class PackageMove {
                 if (types.containsKey(type) && !isImported(reference.path())) {
                     changeQualifier(reference.path(), select, type);
                 }
-            } else if (reference.path().getLeaf() instanceof IdentifierTree && seen.add(type) && needsImport(unit, type)) {
+            } else if (reference.path().getLeaf() instanceof IdentifierTree
+                    && seen.add(type)
+                    && needsImport(unit, type)) {
                 imports.add(unit, newName(type));
             }
         }
@@ -199,7 +203,9 @@ final class PackageMove {
         String name = newName(type);
         String old = type.getQualifiedName().toString();
         boolean affected = types.containsKey(type) || targets.containsKey(unit);
-        if (!affected || packageName(name).equals(newPackage(unit)) || packageName(old).equals("java.lang")) {
+        if (!affected
+                || packageName(name).equals(newPackage(unit))
+                || packageName(old).equals("java.lang")) {
             return false;
         }
         for (ImportTree tree : unit.tree().getImports()) {

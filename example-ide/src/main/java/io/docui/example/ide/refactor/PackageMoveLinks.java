@@ -63,10 +63,8 @@ final class PackageMoveLinks extends TreePathScanner<Void, Void> {
             new DocTreePathScanner<Void, Void>() {
                 @Override
                 public Void visitReference(ReferenceTree tree, Void nothing) {
-                    int start = (int) unit.program()
-                            .trees()
-                            .getSourcePositions()
-                            .getStartPosition(unit.tree(), comment, tree);
+                    int start = (int)
+                            unit.program().trees().getSourcePositions().getStartPosition(unit.tree(), comment, tree);
                     if (start >= 0 && unit.text().startsWith(tree.getSignature(), start)) {
                         link(tree.getSignature(), start);
                     }
@@ -81,7 +79,8 @@ final class PackageMoveLinks extends TreePathScanner<Void, Void> {
         for (int i = 0; i < tokens.size(); i++) {
             JavaToken token = tokens.get(i);
             boolean begins = token.kind() == JavaToken.TokenKind.NAME
-                    && (i == 0 || !tokens.get(i - 1).is(".") && !tokens.get(i - 1).is("#"));
+                    && (i == 0
+                            || !tokens.get(i - 1).is(".") && !tokens.get(i - 1).is("#"));
             if (!begins) {
                 continue;
             }

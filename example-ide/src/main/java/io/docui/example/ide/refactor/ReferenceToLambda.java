@@ -88,8 +88,7 @@ final class ReferenceToLambda {
         boolean constant = target instanceof VariableElement field
                 && field.getKind() == ElementKind.FIELD
                 && field.getModifiers().contains(Modifier.FINAL);
-        return (constantLocal || constant)
-                && NonNullAnalysis.isNonNull(javaProgram, qualifier);
+        return (constantLocal || constant) && NonNullAnalysis.isNonNull(javaProgram, qualifier);
     }
 
     private List<String> names(ExecutableElement method, boolean first) {

@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class ConstantRefactoringTest {
-    private static final CompilationInput CART = SourceFixture.build(
-            "Cart.java",
-            """
+    private static final CompilationInput CART = SourceFixture.build("Cart.java", """
             import java.util.regex.Pattern;
 
             class Cart {

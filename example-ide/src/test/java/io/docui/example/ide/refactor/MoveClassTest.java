@@ -52,8 +52,7 @@ class MoveClassTest {
                 SHOP,
                 new MoveClass(SourceFixture.positionAfter(SHOP, "src/shop/Cart.java", "public class "), "shop.util"));
         assertFalse(done.sources().containsKey("src/shop/Cart.java"));
-        assertEquals(
-                """
+        assertEquals("""
                 package shop.util;
 
                 import shop.Item;
@@ -64,16 +63,14 @@ class MoveClassTest {
                         Text.of(item);
                     }
                 }
-                """,
-                done.text("src/shop/util/Cart.java"));
+                """, done.text("src/shop/util/Cart.java"));
         assertEquals(
                 "package shop;\n\n/** Not {@link shop.util.Cart#add(Item)}. */\npublic class Other {}\n",
                 done.text("src/shop/Other.java"));
         assertEquals(
                 "package shop;\n\nimport shop.util.Cart;\n\nclass Shop {\n    Cart cart = new Cart();\n}\n",
                 done.text("src/shop/Shop.java"));
-        assertEquals(
-                """
+        assertEquals("""
                 package far;
 
                 import java.util.List;
@@ -83,8 +80,7 @@ class MoveClassTest {
                 class Far {
                     List<Cart> all = List.of(new shop.util.Cart());
                 }
-                """,
-                done.text("src/far/Far.java"));
+                """, done.text("src/far/Far.java"));
         assertEquals(
                 "package far;\n\nimport shop.*;\nimport shop.util.Cart;\n\nclass Star {\n    Cart a;\n    Item b;\n}\n",
                 done.text("src/far/Star.java"));
@@ -142,14 +138,16 @@ class MoveClassTest {
     }
 
     private static String move(CompilationInput input, String file, String after, String to) {
-        return SourceFixture.refusalReason(
-                input, new MoveClass(SourceFixture.positionAfter(input, file, after), to));
+        return SourceFixture.refusalReason(input, new MoveClass(SourceFixture.positionAfter(input, file, after), to));
     }
 
     @Test
     void refusesImpossibleTargets() {
         CompilationInput input = SourceFixture.build(
-                "a/A.java", "package a;\n\npublic class A {\n    class In {}\n}\n", "b/A.java", "package b;\n\nclass A {}\n");
+                "a/A.java",
+                "package a;\n\npublic class A {\n    class In {}\n}\n",
+                "b/A.java",
+                "package b;\n\nclass A {}\n");
         assertTrue(move(input, "a/A.java", "public class ", "b").contains("already exists"));
         assertTrue(move(input, "a/A.java", "public class ", "a").contains("already in the package"));
         assertTrue(move(input, "a/A.java", "public class ", "a.int").contains("not a valid package name"));
