@@ -169,10 +169,10 @@ public final class AnchorResolver implements ObjectResolver {
         String plain = matcher.label();
         List<ObjectEntry> visible = visible(wanted.type());
         List<ObjectEntry> fits = matcher.matching(visible);
-        if (fits.size() != 1 || !isAccepted.test(fits.get(0).instance())) {
-            visible = accepted(visible, isAccepted); // a label means an object for which the action can be called
-            List<ObjectEntry> possible = matcher.matching(visible);
-            fits = possible.isEmpty() ? fits : possible;
+        if (fits.size() > 1) {
+            fits = accepted(fits, isAccepted); // a label means an object for which the action can be called
+        } else if (fits.isEmpty()) {
+            visible = accepted(visible, isAccepted);
         }
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
@@ -365,15 +365,21 @@ public final class AnchorResolver implements ObjectResolver {
                 .withCause("no document of this session has shown it"));
     }
 
-    /** Returns the objects of the current table, without those of results that no longer exist. */
-    public Stream<ObjectEntry> objectsInView() {
+    /**
+     * Returns objects of the current table, without those of results that no longer exist.
+     * @param isWanted which ones; the application is not asked about the existence of others
+     */
+    public Stream<ObjectEntry> objectsInView(Predicate<ObjectEntry> isWanted) {
         Set<String> ofResults = new HashSet<>();
         table().resultObjects().forEach(entry -> ofResults.add(entry.anchor()));
         previousResults.forEach(entry -> ofResults.add(entry.anchor()));
-        return table().objects().stream().filter(entry -> !ofResults.contains(entry.anchor()) || !isGone(entry));
+        return table().objects().stream()
+                .filter(isWanted)
+                .filter(entry -> !ofResults.contains(entry.anchor()) || !isGone(entry));
     }
 
-    private boolean isGone(ObjectEntry entry) {
+    /** Returns whether the application no longer has the object of a table's entry, by the same rule. */
+    public boolean isGone(ObjectEntry entry) {
         return AnchorReference.parse(entry.anchor())
                 .flatMap(this::peek)
                 .filter(this::isGone)
@@ -381,8 +387,7 @@ public final class AnchorResolver implements ObjectResolver {
     }
 
     private List<ObjectEntry> visible(String type) {
-        return objectsInView()
-                .filter(entry -> providerRegistry.isSubtype(entry.type(), type))
+        return objectsInView(entry -> providerRegistry.isSubtype(entry.type(), type))
                 .toList();
     }
 

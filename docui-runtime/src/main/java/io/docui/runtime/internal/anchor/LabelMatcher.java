@@ -27,7 +27,7 @@ final class LabelMatcher {
         return label;
     }
 
-    /** Returns the objects with the label; if there are none, those with the label and a count, such as {@code Bread ×2}. */
+    /** Returns the objects with exactly the label; if there are none, those that differ from it only in a count: {@code Bread ×2}. */
     List<ObjectEntry> matching(List<ObjectEntry> objects) {
         List<ObjectEntry> same = objects.stream()
                 .filter(entry -> normalized(entry.label()).equals(label))

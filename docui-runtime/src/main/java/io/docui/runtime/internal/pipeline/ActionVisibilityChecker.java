@@ -3,6 +3,7 @@ package io.docui.runtime.internal.pipeline;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
+import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.error.DocUIError;
@@ -39,6 +40,9 @@ record ActionVisibilityChecker(
             Set.of(ErrorCode.ANCHOR_NOT_FOUND, ErrorCode.ANCHOR_TYPE_MISMATCH, ErrorCode.AMBIGUOUS_TARGET);
 
     private static final int MOST_NAMED = 12;
+
+    /** The maximum number of objects for which the application is asked about one action. Tables may show any number of objects. */
+    private static final int MOST_TESTED = 500;
 
     /** Rejects a call of an action that cannot be called now. */
     void check(ActionCatalog.Entry entry) {
@@ -107,24 +111,31 @@ record ActionVisibilityChecker(
         return named.size() > MOST_NAMED ? shown + ", …" : shown;
     }
 
+    /** Returns the actions of a provider that can be called now; those that depend on their object, if one in view fits. */
     private Stream<String> callable(ProviderBinding binding) {
         List<ActionDescriptor> actions = binding.descriptor().actions();
         return IntStream.range(0, actions.size())
                 .filter(index -> isSo(() -> callAuthorizer.isVisible(actions.get(index)) && binding.isVisible(index)))
+                .filter(index -> !binding.isVisibilityPerObject(index)
+                        || objectsFor(binding, index).findAny().isPresent())
                 .mapToObj(index -> '`' + actions.get(index).name() + '`');
     }
 
     private Stream<String> takenBy(ActionCatalog.Entry entry) {
-        Set<String> accepted = accepted(entry);
-        return anchors.objectsInView()
-                .filter(object -> accepted.contains(object.type())
-                        && isSo(() -> binding(entry).isVisible(entry.index(), object.instance())))
-                .map(object -> object.label() + ' ' + object.anchor());
+        return objectsFor(binding(entry), entry.index()).map(object -> object.label() + ' ' + object.anchor());
     }
 
-    private static Set<String> accepted(ActionCatalog.Entry entry) {
-        int index = entry.action().firstObjectIndex();
-        return entry.action().parameters().get(index).type() instanceof AnchorType anchor
+    /** Returns the objects in view for which an action can be called now, of the first ones that have the right type. */
+    private Stream<AnchorTable.ObjectEntry> objectsFor(ProviderBinding binding, int action) {
+        Set<String> accepted = accepted(binding.descriptor().actions().get(action));
+        return anchors.objectsInView(object -> accepted.contains(object.type()))
+                .limit(MOST_TESTED)
+                .filter(object -> isSo(() -> binding.isVisible(action, object.instance())));
+    }
+
+    private static Set<String> accepted(ActionDescriptor action) {
+        int index = action.firstObjectIndex();
+        return index >= 0 && action.parameters().get(index).type() instanceof AnchorType anchor
                 ? anchor.acceptedTypes()
                 : Set.of();
     }

@@ -167,6 +167,6 @@ final class ParameterOptions {
             return error.candidates().stream().flatMap(anchor -> table.object(anchor).stream());
         }
         Set<String> accepted = type.acceptedTypes();
-        return anchors.objectsInView().filter(object -> type.type().isEmpty() || accepted.contains(object.type()));
+        return anchors.objectsInView(object -> type.type().isEmpty() || accepted.contains(object.type()));
     }
 }
