@@ -62,10 +62,11 @@ public interface DocWriter {
     /**
      * Writes anchored objects as a table, with the columns that show at this level. At Gist, the first objects have a line each,
      * and the others are counted. A long table is divided into pages. Only the objects of the page that the document shows are read: by
-     * index if the collection is a {@link java.util.RandomAccess} list, otherwise those before them are passed.
+     * index if the collection is a {@link java.util.RandomAccess} list, otherwise those before them are passed. So objects without a common
+     * type are reported as an error of the view only if the same page has them, or if a search reads the whole table.
      *
-     * @param objects objects of one type, or of subtypes of one type, whose columns show then; null elements are left out, but count
-     *     as rows of a long table
+     * @param objects objects of one type, or of subtypes of one type, whose columns show then: those of the nearest common type of the
+     *     page's objects; null elements are left out, but count as rows of a long table
      * @return this
      */
     DocWriter table(Collection<?> objects);

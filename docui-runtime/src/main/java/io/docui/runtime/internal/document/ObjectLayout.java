@@ -151,14 +151,17 @@ final class ObjectLayout {
             out.cell().text(words.title(type.descriptor(), column));
         }
         Predicate<String> filter = page.rowFilter();
-        rows(type, columns, filter == null ? shown : accepted(type, columns, shown, filter));
+        rows(type, columns, filter == null ? shown : accepted(type, columns, shown, filter, page));
         page.write(out, parts, words);
     }
 
     private <T> List<Object> accepted(
-            ObjectType<T> type, int[] columns, List<Object> objects, Predicate<String> filter) {
+            ObjectType<T> type, int[] columns, List<Object> objects, Predicate<String> filter, TablePaginator page) {
         List<Object> accepted = new ArrayList<>();
         for (Object object : objects) {
+            if (page.isDone()) {
+                break;
+            }
             RowPreview row = new RowPreview(anchorSource, words);
             new ObjectLayout(row.out(), row.parts(), lod, section, List.of())
                     .cells(type, columns, type.javaType().cast(object));

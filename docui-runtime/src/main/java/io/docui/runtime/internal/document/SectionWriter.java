@@ -203,7 +203,9 @@ public final class SectionWriter implements DocWriter {
                         + " cells, but the table has " + headings.size() + " columns: " + String.join(", ", headings));
             }
             Predicate<String> filter = page.rowFilter();
-            if (!shown || filter != null && !RowPreview.accepts(filter, cells, parts.anchorSource(), words)) {
+            if (!shown
+                    || page.isDone()
+                    || filter != null && !RowPreview.accepts(filter, cells, parts.anchorSource(), words)) {
                 return this;
             }
             out.row();

@@ -44,6 +44,11 @@ public interface TablePageSelection {
         return null;
     }
 
+    /** Returns whether the rows that have been tested suffice, so that the others need not be written to test them. */
+    default boolean isDone() {
+        return false;
+    }
+
     /**
      * Handles a table that does not have the selected page.
      * @param table the number of the table in the section, from 1

@@ -79,6 +79,11 @@ final class TablePaginator {
         return pagination.rowFilter();
     }
 
+    /** Returns whether no other row need be tested. */
+    boolean isDone() {
+        return pagination.isDone();
+    }
+
     private long first() {
         return (long) (page - 1) * pagination.rows() + 1;
     }

@@ -82,9 +82,14 @@ final class DocumentSearch implements TablePageSelection {
         return this::acceptsRow;
     }
 
+    @Override
+    public boolean isDone() {
+        return firstOnly && rows > 0;
+    }
+
     /** Accepts the matching rows of a table of any size, but not more than there is room for. */
     private boolean acceptsRow(String row) {
-        if (firstOnly && rows > 0 || !matches(row.replace(AnchorPreview.UNKNOWN, ""), false)) {
+        if (isDone() || !matches(row.replace(AnchorPreview.UNKNOWN, ""), false)) {
             return false;
         }
         boolean hasRoom = rows < room();

@@ -52,6 +52,9 @@ public record FindAndHelpQueries(
             }
             everything.addAll(whole.table());
             documentSearch.search(whole);
+            if (firstOnly && documentSearch.hasMatch()) {
+                return documentSearch;
+            }
         }
         documentSearch.search(prototypeSectionWriter.section(LodLevel.FULL, everything));
         return documentSearch;

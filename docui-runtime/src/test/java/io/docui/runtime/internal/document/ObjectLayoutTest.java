@@ -12,6 +12,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.IntegerType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.document.RecordingAnchorSource.SampleEnemy;
 import io.docui.runtime.spi.CellWriter;
@@ -26,6 +27,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -97,6 +99,65 @@ class ObjectLayoutTest {
                                 .paragraph(shape)
                                 .paragraph(Map.of("home", point))
                                 .paragraph(new NamedComponents())));
+    }
+
+    /** Accepts the first row that contains a text, and no row after it. */
+    private static final class FirstMatch implements TablePageSelection {
+        private final String text;
+        private int tested;
+        private boolean isFound;
+
+        FirstMatch(String text) {
+            this.text = text;
+        }
+
+        @Override
+        public int rows() {
+            return Integer.MAX_VALUE;
+        }
+
+        @Override
+        public int page(int table) {
+            return 1;
+        }
+
+        @Override
+        public int cost(CharSequence row) {
+            return 1;
+        }
+
+        @Override
+        public Predicate<String> rowFilter() {
+            return row -> {
+                tested++;
+                isFound |= row.contains(text);
+                return isFound;
+            };
+        }
+
+        @Override
+        public boolean isDone() {
+            return isFound;
+        }
+    }
+
+    @Test
+    void writesNoRowForSearchThatIsDone() {
+        FirstMatch search = new FirstMatch("e3");
+        SectionWriter out = new SectionWriter(
+                "enemies", "Enemies", LodLevel.FULL, new SubtypeAnchorSource(), SectionMessages.ENGLISH, search);
+        out.table(enemies(1_000));
+        assertEquals(3, search.tested);
+        DocWriter.TableWriter rows = out.table("Name");
+        enemies(1_000).forEach(rows::row);
+        assertEquals(3, search.tested);
+        assertEquals("""
+                | Name | Level | State | Loot | Secret |
+                |---|---|---|---|---|
+                | [e3](obj:enemy:3) | 1 | calm | | ••• |
+
+                | Name |
+                |---|""", out.finish().markdown());
     }
 
     @Test
