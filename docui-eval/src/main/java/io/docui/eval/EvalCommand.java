@@ -18,18 +18,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Lets a model behind an endpoint use an application, and measures what it reads. */
 @Command(
@@ -98,14 +95,8 @@ final class EvalCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replaces an existing transcript.")
     private boolean force;
 
-    @Option(names = "--json", description = "Prints one line of JSON.")
-    private boolean json;
-
-    @Option(names = "--quiet", description = "Prints no progress.")
-    private boolean quiet;
-
-    @Spec
-    private @Nullable CommandSpec spec;
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
 
     private final Map<String, String> environment;
     private final RetryingHttpClient.Pause pause;
@@ -121,18 +112,11 @@ final class EvalCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CommandSpec console = Objects.requireNonNull(spec);
         if (maxCalls < 1 || maxTokens < 1 || timeLimit < 1) {
             throw new ParameterException(
-                    console.commandLine(), "--max-calls, --max-tokens and --time-limit must be at least 1.");
+                    output.commandLine(), "--max-calls, --max-tokens and --time-limit must be at least 1.");
         }
-        Consumer<String> progress = quiet ? line -> {} : console.commandLine().getErr()::println;
-        try {
-            return evaluate(EndpointSettings.of(environment), progress);
-        } catch (EvaluationException e) {
-            console.commandLine().getErr().println("docui: " + e.message());
-            return e.kind().exitCode();
-        }
+        return output.run(() -> evaluate(EndpointSettings.of(environment), output.progress()));
     }
 
     /** Evaluates and prints the report. The key appears nowhere, whatever the application prints. */
@@ -140,10 +124,7 @@ final class EvalCommand implements Callable<Integer> {
         try {
             EvaluationResult result = run(settings, line -> progress.accept(settings.redact(line)));
             EvaluationReport report = new EvaluationReport(result);
-            Objects.requireNonNull(spec)
-                    .commandLine()
-                    .getOut()
-                    .println(settings.redact(json ? report.toJson() : report.toText()));
+            output.printReport(settings.redact(report.toText()), settings.redact(report.toJson()));
             progress.accept("Transcript: " + out);
             return result.exitCode();
         } catch (EvaluationException e) {

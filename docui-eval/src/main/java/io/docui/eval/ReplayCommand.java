@@ -10,19 +10,15 @@ import io.docui.eval.internal.replay.TranscriptReplay;
 import io.docui.eval.internal.transcript.SessionOrigin;
 import io.docui.eval.internal.transcript.Transcript;
 import io.docui.eval.internal.transcript.TranscriptReader;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs the calls of a transcript again, and compares what the application answers. */
 @Command(
@@ -59,31 +55,17 @@ final class ReplayCommand implements Callable<Integer> {
                     + " instance, with all their effects outside of the workspace; this takes most of the time.")
     private boolean withoutHints;
 
-    @Option(names = "--json", description = "Prints one line of JSON.")
-    private boolean json;
-
-    @Option(names = "--quiet", description = "Prints no progress.")
-    private boolean quiet;
-
-    @Spec
-    private @Nullable CommandSpec spec;
+    @Mixin
+    private final OutputOptions output = new OutputOptions();
 
     @Override
     public Integer call() {
-        PrintWriter err = console().commandLine().getErr();
-        try {
-            ReplayResult result = replay(quiet ? line -> {} : err::println);
+        return output.run(() -> {
+            ReplayResult result = replay(output.progress());
             ReplayReport report = new ReplayReport(result);
-            console().commandLine().getOut().println(json ? report.toJson() : report.toText());
-            return keepsLimits(result.now().total(), err) && result.unparsed().isEmpty() ? 0 : 1;
-        } catch (EvaluationException e) {
-            err.println("docui: " + e.message());
-            return e.kind().exitCode();
-        }
-    }
-
-    private CommandSpec console() {
-        return Objects.requireNonNull(spec);
+            output.printReport(report.toText(), report.toJson());
+            return keepsLimits(result.now().total()) && result.unparsed().isEmpty() ? 0 : 1;
+        });
     }
 
     private ReplayResult replay(Consumer<String> progress) throws EvaluationException {
@@ -103,16 +85,16 @@ final class ReplayCommand implements Callable<Integer> {
         }
     }
 
-    private boolean keepsLimits(TextMeasure total, PrintWriter err) {
-        boolean chars = isWithin("characters", total.chars(), limitChars, err);
-        return isWithin("tokens", total.tokens(), limitTokens, err) && chars;
+    private boolean keepsLimits(TextMeasure total) {
+        boolean chars = isWithin("characters", total.chars(), limitChars);
+        return isWithin("tokens", total.tokens(), limitTokens) && chars;
     }
 
-    private static boolean isWithin(String what, long size, @Nullable Long limit, PrintWriter err) {
+    private boolean isWithin(String what, long size, @Nullable Long limit) {
         if (limit == null || size <= limit) {
             return true;
         }
-        err.println("docui: The session has " + size + " " + what + "; the limit is " + limit + ".");
+        output.printError("docui: The session has " + size + " " + what + "; the limit is " + limit + ".");
         return false;
     }
 }

@@ -43,152 +43,128 @@ record ApiLimits(
     static final int LARGE_ENUM_LENGTH = 15_000;
 
     private static final int NONE = Integer.MAX_VALUE;
-    private static final Pattern ANY_NAME = Pattern.compile("(?s).+");
-    private static final Pattern SHORT_NAME = Pattern.compile("[a-zA-Z0-9_-]{1,64}");
-
-    private static final Set<String> STRICT_FORMATS =
-            Set.of("date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid");
+    private static final String SHORT_NAME = "[a-zA-Z0-9_-]{1,64}";
+    private static final String STRICT_FORMATS = "date-time time date duration email hostname ipv4 ipv6 uuid";
 
     private static final Map<ModelApi, ApiLimits> OF = Map.of(
             ModelApi.MCP,
-            new ApiLimits(
-                    NONE,
-                    Pattern.compile("[A-Za-z0-9_.-]{1,128}"),
-                    NONE,
-                    ANY_NAME,
-                    Set.of(),
-                    Set.of(),
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE),
+            new Builder("[A-Za-z0-9_.-]{1,128}").build(),
             ModelApi.OPENAI,
-            new ApiLimits(128, SHORT_NAME, 1024, ANY_NAME, Set.of(), Set.of(), NONE, NONE, NONE, NONE, NONE, NONE),
+            openAi().build(),
             ModelApi.OPENAI_STRICT,
-            new ApiLimits(
-                    128,
-                    SHORT_NAME,
-                    1024,
-                    ANY_NAME,
-                    Set.of(
-                            "type",
-                            "properties",
-                            "required",
-                            "additionalProperties",
-                            "items",
-                            "anyOf",
-                            "enum",
-                            "const",
-                            "$ref",
-                            "$defs",
-                            "description",
-                            "title",
-                            "pattern",
-                            "format",
-                            "multipleOf",
-                            "minimum",
-                            "maximum",
-                            "exclusiveMinimum",
-                            "exclusiveMaximum",
-                            "minItems",
-                            "maxItems"),
-                    STRICT_FORMATS,
-                    10,
-                    5_000,
-                    1_000,
-                    120_000,
-                    NONE,
-                    NONE),
+            openAi().keywords("type properties required additionalProperties items anyOf enum const $ref $defs "
+                            + "description title pattern format multipleOf minimum maximum exclusiveMinimum "
+                            + "exclusiveMaximum minItems maxItems")
+                    .formats(STRICT_FORMATS)
+                    .schemaSize(10, 5_000)
+                    .names(1_000, 120_000)
+                    .build(),
             ModelApi.GEMINI,
-            new ApiLimits(
-                    512,
-                    Pattern.compile("[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}"),
-                    NONE,
-                    ANY_NAME,
-                    Set.of(
-                            "type",
-                            "format",
-                            "title",
-                            "description",
-                            "nullable",
-                            "enum",
-                            "items",
-                            "prefixItems",
-                            "minItems",
-                            "maxItems",
-                            "properties",
-                            "required",
-                            "minProperties",
-                            "maxProperties",
-                            "additionalProperties",
-                            "propertyOrdering",
-                            "minLength",
-                            "maxLength",
-                            "pattern",
-                            "minimum",
-                            "maximum",
-                            "anyOf",
-                            "default",
-                            "example",
-                            "$ref",
-                            "$defs"),
-                    Set.of(),
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE),
+            new Builder("[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}")
+                    .tools(512)
+                    .keywords(
+                            "type format title description nullable enum items prefixItems minItems maxItems properties "
+                                    + "required minProperties maxProperties additionalProperties propertyOrdering minLength "
+                                    + "maxLength pattern minimum maximum anyOf default example $ref $defs")
+                    .build(),
             ModelApi.ANTHROPIC,
-            new ApiLimits(
-                    NONE,
-                    SHORT_NAME,
-                    NONE,
-                    Pattern.compile("[a-zA-Z0-9_.-]{1,64}"),
-                    Set.of(),
-                    Set.of(),
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE),
+            anthropic().build(),
             ModelApi.ANTHROPIC_STRICT,
-            new ApiLimits(
-                    NONE,
-                    SHORT_NAME,
-                    NONE,
-                    Pattern.compile("[a-zA-Z0-9_.-]{1,64}"),
-                    Set.of(
-                            "type",
-                            "properties",
-                            "required",
-                            "additionalProperties",
-                            "items",
-                            "anyOf",
-                            "allOf",
-                            "enum",
-                            "const",
-                            "$ref",
-                            "$defs",
-                            "definitions",
-                            "description",
-                            "title",
-                            "default",
-                            "pattern",
-                            "format",
-                            "minItems"),
-                    Set.of("date-time", "time", "date", "duration", "email", "hostname", "uri", "ipv4", "ipv6", "uuid"),
-                    NONE,
-                    NONE,
-                    NONE,
-                    NONE,
-                    24,
-                    16));
+            anthropic()
+                    .keywords("type properties required additionalProperties items anyOf allOf enum const $ref $defs "
+                            + "definitions description title default pattern format minItems")
+                    .formats(STRICT_FORMATS + " uri")
+                    .strictProperties(24, 16)
+                    .build());
+
+    private static Builder openAi() {
+        return new Builder(SHORT_NAME).tools(128).description(1024);
+    }
+
+    private static Builder anthropic() {
+        return new Builder(SHORT_NAME).propertyName("[a-zA-Z0-9_.-]{1,64}");
+    }
 
     static ApiLimits of(ModelApi api) {
         return Objects.requireNonNull(OF.get(api));
+    }
+
+    /** Collects limits; there is no limit for what is not set. */
+    private static final class Builder {
+        private final Pattern toolName;
+        private int tools = NONE;
+        private int description = NONE;
+        private Pattern propertyName = Pattern.compile("(?s).+");
+        private Set<String> keywords = Set.of();
+        private Set<String> formats = Set.of();
+        private int depth = NONE;
+        private int properties = NONE;
+        private int enumValues = NONE;
+        private int names = NONE;
+        private int optional = NONE;
+        private int unions = NONE;
+
+        Builder(String toolName) {
+            this.toolName = Pattern.compile(toolName);
+        }
+
+        Builder tools(int most) {
+            tools = most;
+            return this;
+        }
+
+        Builder description(int longest) {
+            description = longest;
+            return this;
+        }
+
+        Builder propertyName(String pattern) {
+            propertyName = Pattern.compile(pattern);
+            return this;
+        }
+
+        Builder keywords(String supported) {
+            keywords = Set.of(supported.split(" ", -1));
+            return this;
+        }
+
+        Builder formats(String supported) {
+            formats = Set.of(supported.split(" ", -1));
+            return this;
+        }
+
+        Builder schemaSize(int maxDepth, int maxProperties) {
+            depth = maxDepth;
+            properties = maxProperties;
+            return this;
+        }
+
+        Builder names(int maxEnumValues, int maxLength) {
+            enumValues = maxEnumValues;
+            names = maxLength;
+            return this;
+        }
+
+        Builder strictProperties(int maxOptional, int maxUnions) {
+            optional = maxOptional;
+            unions = maxUnions;
+            return this;
+        }
+
+        ApiLimits build() {
+            return new ApiLimits(
+                    tools,
+                    toolName,
+                    description,
+                    propertyName,
+                    keywords,
+                    formats,
+                    depth,
+                    properties,
+                    enumValues,
+                    names,
+                    optional,
+                    unions);
+        }
     }
 }

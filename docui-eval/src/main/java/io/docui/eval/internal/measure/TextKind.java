@@ -1,5 +1,7 @@
 package io.docui.eval.internal.measure;
 
+import java.util.Locale;
+
 /** What a part of an answer is about (docs/reference/evaluation.md#kinds-of-text). */
 public enum TextKind {
     /** The instructions and the tools, which a model reads before its first call. */
@@ -13,5 +15,10 @@ public enum TextKind {
     /** The actions that can be called. */
     ACTIONS,
     /** Action-Links, except those of errors. */
-    LINKS
+    LINKS;
+
+    /** Returns the name as reports show it. */
+    public String title() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

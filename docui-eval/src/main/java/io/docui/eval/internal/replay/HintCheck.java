@@ -18,6 +18,21 @@ public record HintCheck(int followed, List<FalseHint> falseHints, List<Recovery>
         unchecked = List.copyOf(unchecked);
     }
 
+    /** Returns the verdicts as lines for people; empty if hints were not checked. */
+    public String toText() {
+        if (equals(SKIPPED)) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder(String.format(
+                "False hints: %d of %d that were followed; %d could not be followed.%n",
+                falseHints.size(), followed, unchecked.size()));
+        for (FalseHint hint : falseHints) {
+            text.append(String.format(
+                    "  call %d: %s gave %s%n", hint.call(), hint.recovery(), String.join(", ", hint.outcome())));
+        }
+        return text.toString();
+    }
+
     /**
      * A recovery that fails if it is followed at once.
      * @param call the number of the call whose error offered it

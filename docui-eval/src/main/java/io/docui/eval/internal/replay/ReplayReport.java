@@ -34,7 +34,8 @@ public final class ReplayReport {
         text.append(String.format(ROW, "", "recorded", "", "now", "", "tokens"));
         text.append(String.format(ROW, "kind", "characters", "tokens", "characters", "tokens", "change"));
         for (TextKind kind : TextKind.values()) {
-            text.append(row(name(kind), result.recorded().of(kind), result.now().of(kind)));
+            text.append(
+                    row(kind.title(), result.recorded().of(kind), result.now().of(kind)));
         }
         text.append(row("total", result.recorded().total(), result.now().total()));
         appendAgreement(text);
@@ -48,7 +49,7 @@ public final class ReplayReport {
             text.append(String.format("Calls that are not understood any more: %s.%n", numbers(result.unparsed())));
         }
         text.append(String.format("Errors: %s.%n", errors()));
-        appendHints(text);
+        text.append(result.hints().toText());
         return text.toString();
     }
 
@@ -77,10 +78,6 @@ public final class ReplayReport {
         return String.format(ROW, name, recorded.chars(), recorded.tokens(), now.chars(), now.tokens(), change);
     }
 
-    private static String name(TextKind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
-    }
-
     private static String numbers(List<Integer> calls) {
         return calls.isEmpty() ? "none" : calls.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
@@ -95,20 +92,6 @@ public final class ReplayReport {
                 : codes.stream()
                         .map(code -> code + " " + then.getOrDefault(code, 0) + " → " + now.getOrDefault(code, 0))
                         .collect(Collectors.joining(", "));
-    }
-
-    private void appendHints(StringBuilder text) {
-        HintCheck hints = result.hints();
-        if (hints.equals(HintCheck.SKIPPED)) {
-            return;
-        }
-        text.append(String.format(
-                "False hints: %d of %d that were followed; %d could not be followed.%n",
-                hints.falseHints().size(), hints.followed(), hints.unchecked().size()));
-        for (FalseHint hint : hints.falseHints()) {
-            text.append(String.format(
-                    "  call %d: %s gave %s%n", hint.call(), hint.recovery(), String.join(", ", hint.outcome())));
-        }
     }
 
     /** Returns one line of JSON. */
@@ -143,7 +126,7 @@ public final class ReplayReport {
         Map<String, Object> side = size(measure.total());
         Map<String, Object> kinds = new LinkedHashMap<>();
         for (TextKind kind : TextKind.values()) {
-            kinds.put(name(kind), size(measure.of(kind)));
+            kinds.put(kind.title(), size(measure.of(kind)));
         }
         side.put("kinds", kinds);
         side.put("failures", measure.failures());

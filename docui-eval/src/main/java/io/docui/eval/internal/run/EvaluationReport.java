@@ -2,8 +2,6 @@ package io.docui.eval.internal.run;
 
 import io.docui.eval.internal.measure.SessionMeasure;
 import io.docui.eval.internal.measure.TextKind;
-import io.docui.eval.internal.replay.HintCheck;
-import io.docui.eval.internal.replay.HintCheck.FalseHint;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -32,11 +30,14 @@ public final class EvaluationReport {
         text.append(String.format(
                 "Requests: %d. Tokens as the endpoint reports them: %s. Estimated: %d read, %d written.%n",
                 usage.requests(), reported(usage), usage.estimatedRead(), usage.estimatedWritten()));
-        appendHints(text);
+        text.append(result.hints().toText());
         text.append(String.format("%n" + ROW, "read once", "characters", "tokens"));
         for (TextKind kind : TextKind.values()) {
             text.append(String.format(
-                    ROW, name(kind), measure.of(kind).chars(), measure.of(kind).tokens()));
+                    ROW,
+                    kind.title(),
+                    measure.of(kind).chars(),
+                    measure.of(kind).tokens()));
         }
         text.append(String.format(
                 ROW, "total", measure.total().chars(), measure.total().tokens()));
@@ -54,24 +55,6 @@ public final class EvaluationReport {
     private static String reported(UsageTotals usage) {
         return usage.read() + " read, " + usage.written() + " written"
                 + (usage.unreported() == 0 ? "" : ", none for " + usage.unreported() + " requests");
-    }
-
-    private void appendHints(StringBuilder text) {
-        HintCheck hints = result.hints();
-        if (hints.equals(HintCheck.SKIPPED)) {
-            return;
-        }
-        text.append(String.format(
-                "False hints: %d of %d that were followed; %d could not be followed.%n",
-                hints.falseHints().size(), hints.followed(), hints.unchecked().size()));
-        for (FalseHint hint : hints.falseHints()) {
-            text.append(String.format(
-                    "  call %d: %s gave %s%n", hint.call(), hint.recovery(), String.join(", ", hint.outcome())));
-        }
-    }
-
-    private static String name(TextKind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns one line of JSON. */
