@@ -68,7 +68,8 @@ final class DirectCallBaseline {
             case 40 -> tools.translate("The quick brown fox jumps over the lazy dog. 那只敏捷的狐狸。", null, "fr");
             case 41 ->
                 tools.summarize(
-                        "Once upon a time there was a king who had three daughters, and each of them wanted the same golden apple. He sent for his cook and asked for advice.",
+                        "Once upon a time there was a king who had three daughters, and each of them wanted"
+                                + " the same golden apple. He sent for his cook and asked for advice.",
                         2);
             case 42 ->
                 tools.createTicket(

@@ -30,6 +30,19 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the registrar of an object type, such as {@code EnemyAnchors}, which returns its keys, labels and cells. */
 public final class ObjectRegistrarEmitter {
+    /** The names of the members that every registrar has. */
+    private static final List<String> MEMBERS = List.of(
+            "TYPE",
+            "key",
+            "parseKey",
+            "label",
+            "cell",
+            "unknownColumn",
+            "gist",
+            "isImmutable",
+            "descriptor",
+            "javaType");
+
     private final ObjectModel object;
     private final String variable;
     private final ConstraintConstants constraints;
@@ -39,9 +52,7 @@ public final class ObjectRegistrarEmitter {
 
     public ObjectRegistrarEmitter(ObjectModel object) {
         this.object = object;
-        MemberNameAllocator members =
-                new MemberNameAllocator(List.of("""
-                        TYPE key parseKey label cell unknownColumn gist isImmutable descriptor javaType""".split("\\s+", -1)), ReferencedTypeNames.of(object));
+        MemberNameAllocator members = new MemberNameAllocator(MEMBERS, ReferencedTypeNames.of(object));
         this.constraints = new ConstraintConstants(object.registrar(), members);
         this.foreigns = new CodecConstantAllocator(object.registrar(), members);
         this.types = new TypeDescriptorEmitter(object.registrar(), members, constraints, foreigns);

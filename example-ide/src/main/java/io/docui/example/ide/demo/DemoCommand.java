@@ -32,7 +32,8 @@ public final class DemoCommand implements Callable<Integer> {
             {"version": 1, "ideOperation": {
               "sandbox": {"use": true, "network": false},
               "rules": [
-                {"id": "build", "decision": "allow", "reason": "the project is the demo's own", "commands": [["mvn"], ["git", ["add", "commit"]]]},
+                {"id": "build", "decision": "allow", "reason": "the project is the demo's own",
+                 "commands": [["mvn"], ["git", ["add", "commit"]]]},
                 {"id": "no-network", "decision": "deny", "reason": "nothing leaves the machine",
                  "commands": [["git", "...", ["push", "pull", "fetch", "clone"]], [["curl", "wget", "ssh", "scp"]]]},
                 {"id": "secrets", "decision": "deny", "reason": "keys and passwords",

@@ -39,9 +39,9 @@ final class GitExceptions {
     private static ActionException locked(File lock) {
         Duration age = Duration.between(Instant.ofEpochMilli(lock.lastModified()), Instant.now());
         String since = age.toMinutes() > 0 ? age.toMinutes() + " minutes" : Math.max(0, age.toSeconds()) + " seconds";
-        return new ActionException(
-                "Another git process is running: " + lock + " has existed for " + since
-                        + ". Call again when it is done. If none is running, a git process was interrupted. Ask a person to remove that file.");
+        return new ActionException("Another git process is running: " + lock + " has existed for " + since
+                + ". Call again when it is done. If none is running, a git process was interrupted."
+                + " Ask a person to remove that file.");
     }
 
     /** Converts a failure in the repository to an exception for a model. */

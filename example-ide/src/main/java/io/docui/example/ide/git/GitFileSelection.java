@@ -77,9 +77,9 @@ final class GitFileSelection {
     private void checkMarkers(Collection<String> paths, boolean markers) throws IOException {
         for (String path : paths) {
             if (!markers && status.conflicts().contains(path) && GitStaging.hasMarkers(tree.file(path))) {
-                throw new ActionException(
-                        tree.displayPath(path)
-                                + " still has conflict markers (<<<<<<< … >>>>>>>). Edit it first, or stage it unchanged with markers=true.");
+                throw new ActionException(tree.displayPath(path)
+                        + " still has conflict markers (<<<<<<< … >>>>>>>). Edit it first, or stage it"
+                        + " unchanged with markers=true.");
             }
         }
     }

@@ -75,10 +75,10 @@ final class GitRepositoryLocator {
     <T> T use(RepositoryTask<T> repositoryTask) {
         @Nullable Repository repository = null;
         try {
-            GitWorkTree tree = open().orElseThrow(
-                            () -> new ActionException(
-                                    ErrorCode.UNSUPPORTED,
-                                    "The workspace is not in a git repository with a work tree. Create one with bash(command='git init')."));
+            GitWorkTree tree = open().orElseThrow(() -> new ActionException(
+                    ErrorCode.UNSUPPORTED,
+                    "The workspace is not in a git repository with a work tree. Create one"
+                            + " with bash(command='git init')."));
             repository = tree.repository();
             return repositoryTask.run(tree);
         } catch (IOException | GitAPIException | RuntimeException e) {

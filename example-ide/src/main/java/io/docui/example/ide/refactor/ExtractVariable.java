@@ -124,7 +124,8 @@ public record ExtractVariable(SourceRange range, String name, boolean all) imple
         if (sideEffect.level() != SideEffect.EffectLevel.PURE && (order.conditional() || order.repeated())
                 || order.repeated() && written) {
             throw new RefactoringRefusedException(
-                    "The expression is evaluated conditionally or repeatedly, but the variable's value would be computed once. Choose one that"
+                    "The expression is evaluated conditionally or repeatedly, but the variable's value would"
+                            + " be computed once. Choose one that"
                             + " is evaluated exactly once.");
         }
         if (!sideEffect.commutesWith(order.before())) {

@@ -75,7 +75,8 @@ public record InlineVariable(SourcePosition at) implements CastFallbackRefactori
             AnalyzedJavaProgram javaProgram, SourceUnit sourceUnit, TreePath declaration, TreePath value) {
         if (SideEffectAnalysis.of(javaProgram, value).level() == SideEffect.EffectLevel.ACTS) {
             throw new RefactoringRefusedException(
-                    "The variable is not used, but computing its value has side effects. Replace the declaration with a statement yourself.");
+                    "The variable is not used, but computing its value has side effects. Replace the"
+                            + " declaration with a statement yourself.");
         }
         return RefactoringProposal.of(List.of(SourceEdit.delete(sourceUnit.wholeLines(javaProgram.span(declaration)))));
     }

@@ -19,8 +19,9 @@ public final class CompilationInputResolver {
     private static final int MOST_NAMED = 4;
     private static final List<String> GRADLE =
             List.of("build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts");
-    private static final Pattern GRADLE_RELEASE = Pattern.compile(
-            "(?:JavaLanguageVersion\\.of\\(|release(?:\\.set\\(|\\s*=\\s*)|sourceCompatibility\\s*=\\s*['\"]?(?:JavaVersion\\.VERSION_)?)(?:1[._])?(\\d+)");
+    private static final Pattern GRADLE_RELEASE =
+            Pattern.compile("(?:JavaLanguageVersion\\.of\\(|release(?:\\.set\\(|\\s*=\\s*)|"
+                    + "sourceCompatibility\\s*=\\s*['\"]?(?:JavaVersion\\.VERSION_)?)(?:1[._])?(\\d+)");
     private static final Pattern REPOSITORY = Pattern.compile("(?m)-Dmaven\\.repo\\.local=(\\S+)");
     private static final Pattern NUMBER = Pattern.compile("(?:1\\.)?(\\d{1,3})");
 

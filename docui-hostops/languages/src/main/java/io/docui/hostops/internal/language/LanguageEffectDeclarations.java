@@ -16,6 +16,16 @@ import java.util.Optional;
 
 /** Declares the effects of language actions to the policy: the files they use and the server program they may start. */
 public final class LanguageEffectDeclarations implements EffectDeclaration {
+    private static final List<String> READING = List.of(
+            "symbols",
+            "definition",
+            "references",
+            "hover",
+            "completion",
+            "diagnostics",
+            "code_actions",
+            "restart_server");
+
     private final Workspace workspace;
     private final LanguageServerRegistry servers;
     private final HostEffect.FileAccess fileAccess;
@@ -30,8 +40,7 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
     public static void declare(HostPolicy policy, Workspace workspace, LanguageServerRegistry servers) {
         EffectDeclaration reading = new LanguageEffectDeclarations(workspace, servers, HostEffect.FileAccess.READ);
         EffectDeclaration writing = new LanguageEffectDeclarations(workspace, servers, HostEffect.FileAccess.WRITE);
-        List.of("""
-                symbols definition references hover completion diagnostics code_actions restart_server""".split("\\s+", -1)).forEach(action -> policy.declare(action, reading));
+        READING.forEach(action -> policy.declare(action, reading));
         // The other files that these actions write are known only from the server's answer, and are judged then.
         List.of("rename", "apply_code_action").forEach(action -> policy.declare(action, writing));
     }

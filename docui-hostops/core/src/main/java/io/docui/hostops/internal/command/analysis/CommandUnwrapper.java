@@ -39,7 +39,8 @@ record CommandUnwrapper(
                     "sudo",
                     Wrapper.of(
                             "AbEHknPSu:g:p:r:t:T:C:h:D:R:U:",
-                            "askpass background preserve-env:: set-home non-interactive stdin user: group: prompt: role: type: chdir: chroot:",
+                            "askpass background preserve-env:: set-home non-interactive stdin user: group:"
+                                    + " prompt: role: type: chdir: chroot:",
                             0)),
             Map.entry("doas", Wrapper.of("nC:u:", "", 0)),
             Map.entry("pkexec", Wrapper.of("", "user: disable-internal-agent keep-cwd", 0)),

@@ -16,7 +16,8 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
             "ignore-environment null debug unset: chdir: split-string: default-signal:: ignore-signal:: block-signal::");
     private static final GetoptParser.GetoptSpec XARGS = new GetoptParser.GetoptSpec(
             "0rtpxoa:d:E:I:L:n:P:s:i::e::l::",
-            "null no-run-if-empty verbose interactive exit open-tty arg-file: delimiter: eof:: replace:: max-lines:: max-args: max-procs: max-chars: show-limits");
+            "null no-run-if-empty verbose interactive exit open-tty arg-file: delimiter: eof:: replace::"
+                    + " max-lines:: max-args: max-procs: max-chars: show-limits");
     private static final GetoptParser.GetoptSpec FLOCK = new GetoptParser.GetoptSpec(
             "sxunowFeE:c:",
             "shared exclusive unlock nonblock nb close no-fork timeout: wait: conflict-exit-code: command: verbose");
