@@ -62,8 +62,9 @@ public final class ObjectCollector {
                 from,
                 collectionContext);
         ClassName java = ClassName.get(type);
-        Optional<CompiledTypeMetadataReader> kept = kept(type, GeneratedNames.registrar(java));
-        components.collect(type, kept.map(CompiledTypeMetadataReader::comments).orElse(Map.of()));
+        Optional<CompiledTypeMetadataReader> metadata = compiledMetadata(type, GeneratedNames.registrar(java));
+        components.collect(
+                type, metadata.map(CompiledTypeMetadataReader::comments).orElse(Map.of()));
         ObjectModel model = new ObjectModel(
                 SourceRef.of(type),
                 java,
@@ -71,7 +72,7 @@ public final class ObjectCollector {
                 typeName(annotation, java),
                 DescriptionResolver.of(
                         type,
-                        kept.map(CompiledTypeMetadataReader::description)
+                        metadata.map(CompiledTypeMetadataReader::description)
                                 .orElseGet(() -> facts.read(type).description())),
                 annotation.constant("idStyle", IdStyle.class),
                 form(type, from),
@@ -100,7 +101,7 @@ public final class ObjectCollector {
                 : new AnnotationAttribute<>(CaseFormat.snakeCase(java.simpleName()), given.source(), false);
     }
 
-    private Optional<CompiledTypeMetadataReader> kept(TypeElement type, ClassName registrar) {
+    private Optional<CompiledTypeMetadataReader> compiledMetadata(TypeElement type, ClassName registrar) {
         TypeElement compiled = sourceLookup.hasSource(type) ? null : elements.getTypeElement(registrar.canonicalName());
         return compiled == null ? Optional.empty() : CompiledTypeMetadataReader.of(compiled);
     }

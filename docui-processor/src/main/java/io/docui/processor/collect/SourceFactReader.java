@@ -29,7 +29,7 @@ final class SourceFactReader {
     private final SourceAvailability sourceLookup;
     private final String file;
     private final CollectionContext collectionContext;
-    private final Map<TypeElement, Optional<CompiledTypeMetadataReader>> kept = new HashMap<>();
+    private final Map<TypeElement, Optional<CompiledTypeMetadataReader>> compiledMetadata = new HashMap<>();
 
     SourceFactReader(
             Elements elements,
@@ -48,7 +48,7 @@ final class SourceFactReader {
     CommentText read(Element element) {
         TypeElement owner = owner(element);
         if (!sourceLookup.hasSource(owner)) {
-            return kept(owner)
+            return compiledMetadata(owner)
                     .map(notes -> notes.comment(ClassMemberKeys.of(element, types)))
                     .orElse(CommentText.NONE);
         }
@@ -64,7 +64,7 @@ final class SourceFactReader {
         TypeElement owner = owner(member);
         return sourceLookup.hasSource(owner) || !AnnotationReader.has(owner, "DocUIObject")
                 ? read(member)
-                : kept(owner).map(notes -> notes.comment(component)).orElse(CommentText.NONE);
+                : compiledMetadata(owner).map(notes -> notes.comment(component)).orElse(CommentText.NONE);
     }
 
     List<String> parameterNames(ExecutableElement method) {
@@ -76,7 +76,7 @@ final class SourceFactReader {
             }
             return known;
         }
-        List<String> names = kept(owner)
+        List<String> names = compiledMetadata(owner)
                 .map(notes -> notes.parameters(ClassMemberKeys.of(method, types)))
                 .orElse(List.of());
         return names.size() == known.size() ? names : known;
@@ -100,7 +100,7 @@ final class SourceFactReader {
                         return true; // it is an error: suppress further messages about it
                     });
         }
-        return kept(owner)
+        return compiledMetadata(owner)
                 .map(notes -> TypeUse.inClassFile(source, type, notes, ClassMemberKeys.of(member, types)))
                 .orElseGet(() -> TypeUse.withoutNotes(source, type, () -> false));
     }
@@ -118,8 +118,8 @@ final class SourceFactReader {
                 new MissingClassFileMetadata(metadataKind, SourceRef.of(type), word + ' ' + name, name, member));
     }
 
-    private Optional<CompiledTypeMetadataReader> kept(TypeElement type) {
-        return kept.computeIfAbsent(type, key -> {
+    private Optional<CompiledTypeMetadataReader> compiledMetadata(TypeElement type) {
+        return compiledMetadata.computeIfAbsent(type, key -> {
             ClassName java = ClassName.get(key);
             boolean isObject = AnnotationReader.has(key, "DocUIObject");
             ClassName keeper = isObject ? GeneratedNames.registrar(java) : GeneratedNames.notes(java);

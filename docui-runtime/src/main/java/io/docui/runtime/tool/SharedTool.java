@@ -48,19 +48,19 @@ public enum SharedTool {
     private final String preferredName;
     private final String otherName;
     private final String title;
-    private final @Nullable DocumentModeTool executed;
+    private final @Nullable DocumentModeTool documentModeTool;
     private final String description;
 
     SharedTool(
             String preferredName,
             String otherName,
             String title,
-            @Nullable DocumentModeTool executed,
+            @Nullable DocumentModeTool documentModeTool,
             String description) {
         this.preferredName = preferredName;
         this.otherName = otherName;
         this.title = title;
-        this.executed = executed;
+        this.documentModeTool = documentModeTool;
         this.description = description;
     }
 
@@ -96,17 +96,19 @@ public enum SharedTool {
 
     /** Returns whether the tool changes nothing. */
     public boolean isReadOnly() {
-        return executed == null || executed.isReadOnly();
+        return documentModeTool == null || documentModeTool.isReadOnly();
     }
 
     /** Returns the tool of the document mode that executes this tool; empty for {@link #FIND_ACTIONS}. */
-    public Optional<DocumentModeTool> executed() {
-        return Optional.ofNullable(executed);
+    public Optional<DocumentModeTool> documentModeTool() {
+        return Optional.ofNullable(documentModeTool);
     }
 
     /** Returns the name of the parameter that receives a single unnamed value. */
     public String firstParameter() {
-        return executed == null ? QUERY : executed.parameters().get(0).name();
+        return documentModeTool == null
+                ? QUERY
+                : documentModeTool.parameters().get(0).name();
     }
 
     /**
@@ -117,7 +119,9 @@ public enum SharedTool {
      * @return the definition
      */
     public ToolDefinition definition(String name, String run) {
-        String schema = executed == null ? JsonText.compact(SharedTool::writeQuerySchema) : executed.inputSchema();
+        String schema = documentModeTool == null
+                ? JsonText.compact(SharedTool::writeQuerySchema)
+                : documentModeTool.inputSchema();
         return new ToolDefinition(name, description.formatted(run), schema, Optional.empty());
     }
 

@@ -187,11 +187,11 @@ public final class SharedSession {
      * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> SessionCallQueue.QueuedCall<T> read(Function<Session, T> work) {
-        return callQueue.submit(() -> kept(work));
+        return callQueue.submit(() -> applyAndCommit(work));
     }
 
     /** Reads the session and commits. Reading also changes the session's state, because it assigns numbers to links. */
-    private <T> T kept(Function<Session, T> work) {
+    private <T> T applyAndCommit(Function<Session, T> work) {
         T read = work.apply(session);
         sessionStore.commit(null);
         return read;
@@ -270,7 +270,7 @@ public final class SharedSession {
     public <T> CompletionStage<T> readDuringApproval(Function<Session, T> work) {
         return pendingApprovals.pending().isEmpty()
                 ? read(work).result()
-                : CompletableFuture.supplyAsync(() -> kept(work), threads);
+                : CompletableFuture.supplyAsync(() -> applyAndCommit(work), threads);
     }
 
     /**

@@ -217,7 +217,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
             case "call" -> {
                 String action = message.text("action");
                 String arguments = message.json("arguments");
-                act(live, request, response, known(action), session -> session.call(action, arguments));
+                act(live, request, response, displayName(action), session -> session.call(action, arguments));
             }
             case "recording" ->
                 JsonResponses.json(
@@ -234,7 +234,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
     }
 
     /** Returns the name of an action for listeners, or a neutral text if there is no such action. */
-    private String known(String action) {
+    private String displayName(String action) {
         return view.isAction(action) ? action : "a call";
     }
 
@@ -292,7 +292,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
             throws IOException {
         SessionCallQueue.QueuedCall<Map<String, Object>> queuedCall;
         try {
-            queuedCall = live.call(PERSON, what, session -> done(live, session, work), InspectorApiServlet::told);
+            queuedCall = live.call(PERSON, what, session -> done(live, session, work), InspectorApiServlet::summary);
         } catch (RejectedExecutionException e) {
             JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
             return;
@@ -317,7 +317,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
     }
 
     /** Summarizes the result of a person's call. The text is empty, because the page shows the result, and no model needs a report. */
-    private static SessionEvent.CallSummary told(Map<String, Object> answer) {
+    private static SessionEvent.CallSummary summary(Map<String, Object> answer) {
         boolean success = answer.get("result") instanceof JsonNode result
                 && result.path("success").asBoolean(false);
         return new SessionEvent.CallSummary(success, "");

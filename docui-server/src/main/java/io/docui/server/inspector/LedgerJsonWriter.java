@@ -111,10 +111,10 @@ final class LedgerJsonWriter {
 
     /** Returns an agent's messages and calls at all levels of detail, the oldest first. */
     static List<Map<String, Object>> history(AgentState state) {
-        return state.latest(HISTORY).stream().map(LedgerJsonWriter::told).toList();
+        return state.latest(HISTORY).stream().map(LedgerJsonWriter::entry).toList();
     }
 
-    private static Map<String, Object> told(AgentState.AgentEntry agentEntry) {
+    private static Map<String, Object> entry(AgentState.AgentEntry agentEntry) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("sequence", agentEntry.sequence());
         json.put("role", lower(agentEntry.role()));

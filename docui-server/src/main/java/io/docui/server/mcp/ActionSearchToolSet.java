@@ -77,7 +77,7 @@ final class ActionSearchToolSet implements McpToolSet {
     public Reply call(Session session, String tool, String arguments) {
         ToolResult outcome = byName(tool)
                 .orElseThrow()
-                .executed()
+                .documentModeTool()
                 .map(executed -> new DocumentToolExecutor(session).call(executed, tool, arguments))
                 .orElseGet(() -> find(session, tool, arguments));
         return new Reply(outcome, null);

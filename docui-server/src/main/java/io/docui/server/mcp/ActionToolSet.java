@@ -131,7 +131,7 @@ final class ActionToolSet implements McpToolSet {
         Entry entry = entries.get(tool);
         if (entry == null) {
             DocumentModeTool executed =
-                    sharedTool(tool).flatMap(SharedTool::executed).orElseThrow();
+                    sharedTool(tool).flatMap(SharedTool::documentModeTool).orElseThrow();
             return new Reply(tools.call(executed, tool, arguments), null);
         }
         String call = entry.action().call();

@@ -130,19 +130,19 @@ final class McpHttpHandshake {
      * @return the client; empty if the session does not know it
      */
     Optional<HttpSessionClient> revive(String id, SharedSession session) {
-        Optional<HttpSessionClient> known = known(id, session);
+        Optional<HttpSessionClient> known = findClient(id, session);
         if (known.isPresent()) {
             return known;
         }
         synchronized (this) { // only one of several requests revives the client
-            Optional<HttpSessionClient> meanwhile = known(id, session);
+            Optional<HttpSessionClient> meanwhile = findClient(id, session);
             return meanwhile.isPresent()
                     ? meanwhile
                     : session.initializeRequest(id).map(introduction -> revive(id, session, introduction));
         }
     }
 
-    private Optional<HttpSessionClient> known(String id, SharedSession session) {
+    private Optional<HttpSessionClient> findClient(String id, SharedSession session) {
         return clients.find(id).filter(httpSessionClient -> httpSessionClient.isIn(session));
     }
 

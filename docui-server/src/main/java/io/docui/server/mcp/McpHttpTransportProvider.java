@@ -97,19 +97,19 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
         }
         protocols.put(httpSessionClient.protocol().getId(), httpSessionClient);
         mcpConnection.setNotifier(
-                notification -> notified(httpSessionClient, notification.method(), notification.params())
+                notification -> notify(httpSessionClient, notification.method(), notification.params())
                         .subscribe());
         clients.put(
                 httpSessionClient.id(),
                 httpSessionClient); // from here on, requests find the client, so it must be complete
-        mcpConnection.onClose(() -> gone(httpSessionClient));
+        mcpConnection.onClose(() -> discard(httpSessionClient));
         if (httpSessionClient.name() != null) {
             named.addClient(httpSessionClient.name(), httpSessionClient.id())
                     .map(clients::get)
-                    .ifPresent(this::gone);
+                    .ifPresent(this::discard);
         }
         if (httpSessionClient.session().isClosed()) { // closed before the listener was added
-            gone(httpSessionClient);
+            discard(httpSessionClient);
         }
     }
 
@@ -118,7 +118,7 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
         List<String> all = session.clients();
         for (String id : all.subList(0, Math.max(0, all.size() - NamedSessionRegistry.CLIENTS))) {
             session.removeClient(id);
-            find(id).ifPresent(this::gone);
+            find(id).ifPresent(this::discard);
         }
     }
 
@@ -145,11 +145,11 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
     void remove(HttpSessionClient httpSessionClient) {
         SharedSession session = httpSessionClient.session();
         if (!session.isDurable()) {
-            gone(httpSessionClient);
+            discard(httpSessionClient);
             remove(httpSessionClient.mcpConnection(), httpSessionClient.name());
         } else if (session.id().startsWith(McpHttpServlet.NAMED)) {
             session.removeClient(httpSessionClient.id());
-            gone(httpSessionClient);
+            discard(httpSessionClient);
         } else {
             httpSessionClient.mcpConnection().requests().cancelAll(); // otherwise the client would be told to retry
             session.end();
@@ -165,7 +165,7 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
         }
     }
 
-    private void gone(HttpSessionClient httpSessionClient) {
+    private void discard(HttpSessionClient httpSessionClient) {
         protocols.remove(httpSessionClient.protocol().getId(), httpSessionClient);
         if (!clients.remove(httpSessionClient.id(), httpSessionClient)) {
             return;
@@ -201,18 +201,18 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
     @Override
     public Mono<Void> notifyClients(String method, Object params) {
         return Flux.fromIterable(List.copyOf(clients.values()))
-                .flatMap(httpSessionClient -> notified(httpSessionClient, method, params))
+                .flatMap(httpSessionClient -> notify(httpSessionClient, method, params))
                 .then();
     }
 
     @Override
     public Mono<Void> notifyClient(String sessionId, String method, Object params) {
         return Mono.justOrEmpty(protocols.get(sessionId))
-                .flatMap(httpSessionClient -> notified(httpSessionClient, method, params));
+                .flatMap(httpSessionClient -> notify(httpSessionClient, method, params));
     }
 
     /** Sends a notification to a client, unless it has no open stream. */
-    private static Mono<Void> notified(HttpSessionClient httpSessionClient, String method, @Nullable Object params) {
+    private static Mono<Void> notify(HttpSessionClient httpSessionClient, String method, @Nullable Object params) {
         return httpSessionClient.streams().isEmpty()
                 ? Mono.empty()
                 : httpSessionClient.protocol().sendNotification(method, params).onErrorComplete();
@@ -220,6 +220,6 @@ final class McpHttpTransportProvider implements McpStreamableServerTransportProv
 
     @Override
     public Mono<Void> closeGracefully() {
-        return Mono.fromRunnable(() -> List.copyOf(clients.values()).forEach(this::gone));
+        return Mono.fromRunnable(() -> List.copyOf(clients.values()).forEach(this::discard));
     }
 }

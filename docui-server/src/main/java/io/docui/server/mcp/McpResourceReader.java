@@ -28,10 +28,10 @@ record McpResourceReader(Function<McpAsyncServerExchange, McpClientConnection> c
                                     failure -> McpClientConnection.isLost(session, failure),
                                     failure -> RetryRequestError.error());
                 })
-                .onErrorMap(failure -> told(uri, failure));
+                .onErrorMap(failure -> error(uri, failure));
     }
 
-    private static McpError told(String uri, Throwable failure) {
+    private static McpError error(String uri, Throwable failure) {
         if (failure instanceof McpError known) {
             return known;
         }

@@ -37,13 +37,13 @@ record ProgressNotifier(Runnable end) implements AutoCloseable {
         synchronized ProgressNotification next(Object token, Progress progress) {
             if (progress.fraction().isEmpty()) {
                 last = Math.floor(last) + 1;
-                return told(token, progress).build();
+                return notification(token, progress).build();
             }
             last = Math.max(Math.nextUp(last), progress.fraction().getAsDouble());
-            return told(token, progress).total(1.0).build();
+            return notification(token, progress).total(1.0).build();
         }
 
-        private ProgressNotification.Builder told(Object token, Progress progress) {
+        private ProgressNotification.Builder notification(Object token, Progress progress) {
             return ProgressNotification.builder(token, last).message(progress.text());
         }
     }
