@@ -89,6 +89,9 @@ final class ProjectionCache implements Supplier<Projection>, DocumentRefresher {
 
     /** Returns a projection of the current state. It is created only if something may have changed. */
     Projection current() {
+        if (!within && !projecting) {
+            state.providers().detectChanges();
+        }
         Projection known = projection;
         boolean same = known != null
                 && !failed

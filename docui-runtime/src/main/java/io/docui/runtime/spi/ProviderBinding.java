@@ -27,6 +27,7 @@ public abstract class ProviderBinding {
     private final InstanceLock lock = new InstanceLock();
     private final AtomicLong version = new AtomicLong(1);
     private long touchesInside;
+    private volatile @Nullable Runnable changeDetector;
 
     /**
      * Creates a binding.
@@ -54,6 +55,25 @@ public abstract class ProviderBinding {
         version.incrementAndGet();
         if (lock.isHeldByCurrentThread()) {
             touchesInside++;
+        }
+    }
+
+    /**
+     * Sets a check for state changes that nobody reports, such as files that other programs edit. The check calls {@link #touch()} if
+     * the state has changed. Set it before the binding is used.
+     *
+     * @param detector the check, which runs before each document, on the thread that requests it and without the lock; it must be fast
+     *     and must not throw
+     */
+    public final void setChangeDetector(Runnable detector) {
+        changeDetector = detector;
+    }
+
+    /** Runs the check for state changes that nobody reports, if there is one. */
+    public final void detectChanges() {
+        Runnable detector = changeDetector;
+        if (detector != null) {
+            detector.run();
         }
     }
 

@@ -187,6 +187,13 @@ public final class ProviderRegistry implements InstanceLockSource, CatalogSource
         return versionOfOthers + versionOfThese();
     }
 
+    /** Lets the providers look for state changes that nobody reported. */
+    public void detectChanges() {
+        for (ProviderBinding binding : bindings) {
+            binding.detectChanges();
+        }
+    }
+
     private long versionOfThese() {
         long sum = 0;
         for (ProviderBinding binding : bindings) {
