@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.dircache.DirCacheBuilder;
 import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.CommitConfig;
 import org.eclipse.jgit.lib.Constants;
@@ -169,7 +170,21 @@ final class GitCommitter {
         return hooks.run(GitHookRunner.POST_COMMIT, index).map(List::of).orElse(List.of());
     }
 
-    private ObjectId commit(DirCache index, String message) throws IOException {
+    /** Returns the entries that git commits: not those that "git add -N" has made. */
+    private static DirCache withoutIntentions(DirCache index) {
+        DirCache committed = DirCache.newInCore();
+        DirCacheBuilder builder = committed.builder();
+        for (int i = 0; i < index.getEntryCount(); i++) {
+            if (!index.getEntry(i).isIntentToAdd()) {
+                builder.add(index.getEntry(i));
+            }
+        }
+        builder.finish();
+        return committed;
+    }
+
+    private ObjectId commit(DirCache all, String message) throws IOException {
+        DirCache index = withoutIntentions(all);
         Optional<RevCommit> head = tree.head();
         RepositoryState state = repository.getRepositoryState();
         try (ObjectInserter inserter = repository.newObjectInserter()) {

@@ -11,6 +11,9 @@ import org.eclipse.jgit.api.AddCommand;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.ResetCommand;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.dircache.DirCacheEditor;
+import org.eclipse.jgit.dircache.DirCacheEntry;
 import org.eclipse.jgit.treewalk.TreeWalk.OperationType;
 
 /** Adds files to the index, and resets files in the index to the last commit. */
@@ -23,10 +26,32 @@ final class GitStaging {
         if (paths.isEmpty()) {
             return;
         }
+        removeIntentions(tree, paths);
         try (Git git = Git.wrap(tree.repository())) {
             AddCommand add = git.add();
             paths.forEach(add::addFilepattern);
             var unused = add.call();
+        }
+    }
+
+    /** Removes the entries that "git add -N" has made, because JGit would keep their mark, and git would not commit them. */
+    private static void removeIntentions(GitWorkTree tree, Collection<String> paths) throws IOException {
+        DirCache index = tree.repository().lockDirCache();
+        try {
+            DirCacheEditor editor = index.editor();
+            boolean any = false;
+            for (String path : paths) {
+                DirCacheEntry entry = index.getEntry(path);
+                if (entry != null && entry.isIntentToAdd()) {
+                    editor.add(new DirCacheEditor.DeletePath(path));
+                    any = true;
+                }
+            }
+            if (any && !editor.commit()) {
+                throw new IOException("the index cannot be written");
+            }
+        } finally {
+            index.unlock();
         }
     }
 

@@ -225,4 +225,35 @@ class GitConformanceTest extends GitFixture {
         run(session, "git_commit(message='many', files=git_staged())");
         assertEquals("", runGit("status", "--porcelain"));
     }
+
+    @Test
+    void stagesAndCommitsFileThatWasAddedWithoutContent() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        commitAll("first");
+        file("n.txt", "new\n");
+        runGit("add", "-N", "n.txt");
+        Session session = open(GIT_ALLOWED);
+        run(session, "git_stage(all=true)");
+        assertEquals("A  n.txt\n", runGit("status", "--porcelain"));
+        run(session, "git_commit(message='second')");
+        assertEquals("new\n", committedText("n.txt"));
+        assertEquals("", runGit("status", "--porcelain"));
+        file("a.txt", "2\n");
+        runGit("commit", "-q", "-a", "-m", "third");
+        assertEquals("new\n", committedText("n.txt"));
+        file("m.txt", "named\n");
+        runGit("add", "-N", "m.txt");
+        file("a.txt", "2a\n");
+        run(session, "git_stage(files='a.txt')");
+        run(session, "git_commit(message='without m')");
+        assertEquals("(none)", committedText("m.txt"));
+        assertEquals(" A m.txt\n", runGit("status", "--porcelain"));
+        run(session, "git_commit(message='fourth', files='m.txt')");
+        assertEquals("named\n", committedText("m.txt"));
+        file("a.txt", "3\n");
+        runGit("commit", "-q", "-a", "-m", "fifth");
+        assertEquals("named\n", committedText("m.txt"));
+        assertEquals("", runGit("status", "--porcelain"));
+    }
 }
