@@ -56,6 +56,7 @@ final class CallInliner {
                     "javac cannot determine the type of this call. Fix the file's errors first.");
         }
         this.type = instantiated;
+        InliningChecks.checkInitializer(javaProgram, body, call);
         TreePath target = target();
         boolean near = EnclosingTreeQueries.isWithin(javaProgram, call, body.owner());
         this.inlinedBody = new InlinedBody(javaProgram, body, sourceUnit, near, target != null, type);
@@ -126,7 +127,7 @@ final class CallInliner {
                     .toList();
             SideEffect sideEffect = several.stream()
                     .map(value -> SideEffectAnalysis.of(javaProgram, value))
-                    .reduce(SideEffect.READING, SideEffect::combine);
+                    .reduce(SideEffect.UNBOXING, SideEffect::combine);
             List<TreePath> uses =
                     LocalVariableUses.of(javaProgram, parameters.get(single)).uses();
             TypeMirror array =
@@ -322,6 +323,7 @@ final class CallInliner {
 
     private List<SourceReplacementPart> value(TreePath result) {
         TreePath bare = InlinedBody.stripParentheses(result);
+        InliningChecks.checkConstant(javaProgram, bare, arguments);
         InlinedCallArgument inlineArgument = inlinedBody.argumentFor(bare);
         List<SourceReplacementPart> text = inlinedBody.pieces(javaProgram.span(bare), indent());
         TypeMirror declared = body.method().getReturnType();

@@ -16,7 +16,6 @@ import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
-import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -100,7 +99,6 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
         return parent instanceof BlockTree
                 || parent instanceof CaseTree branch && branch.getCaseKind() == CaseTree.CaseKind.STATEMENT
                 || parent instanceof IfTree
-                || parent instanceof LabeledStatementTree
                 || parent instanceof WhileLoopTree
                 || parent instanceof DoWhileLoopTree
                 || parent instanceof EnhancedForLoopTree loop && loop.getStatement() == leaf

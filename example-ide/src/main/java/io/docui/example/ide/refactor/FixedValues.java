@@ -12,6 +12,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -85,25 +86,37 @@ final class FixedValues {
 
     /** Returns whether javac evaluates an expression as a constant. */
     static boolean isConstant(AnalyzedJavaProgram javaProgram, TreePath path) {
+        return isConstant(javaProgram, path, Map.of());
+    }
+
+    /**
+     * Returns whether javac evaluates an expression as a constant if some variables have other values.
+     * @param values the values of variables, by variable
+     */
+    static boolean isConstant(AnalyzedJavaProgram javaProgram, TreePath path, Map<Element, TreePath> values) {
         Tree tree = path.getLeaf();
         if (tree instanceof LiteralTree literal) {
             return literal.getKind() != Tree.Kind.NULL_LITERAL;
         } else if (tree instanceof IdentifierTree || tree instanceof MemberSelectTree) {
-            return javaProgram.element(path) instanceof VariableElement variable && variable.getConstantValue() != null;
+            Element element = javaProgram.element(path);
+            TreePath value = element == null ? null : values.get(element);
+            return value == null
+                    ? element instanceof VariableElement variable && variable.getConstantValue() != null
+                    : isConstant(javaProgram, value);
         } else if (tree instanceof ParenthesizedTree inner) {
-            return isConstant(javaProgram, new TreePath(path, inner.getExpression()));
+            return isConstant(javaProgram, new TreePath(path, inner.getExpression()), values);
         } else if (tree instanceof UnaryTree unary) {
             return !ExpressionFinder.isStep(unary)
-                    && isConstant(javaProgram, new TreePath(path, unary.getExpression()));
+                    && isConstant(javaProgram, new TreePath(path, unary.getExpression()), values);
         } else if (tree instanceof TypeCastTree cast) {
-            return isConstant(javaProgram, new TreePath(path, cast.getExpression()));
+            return isConstant(javaProgram, new TreePath(path, cast.getExpression()), values);
         } else if (tree instanceof BinaryTree binary) {
-            return isConstant(javaProgram, new TreePath(path, binary.getLeftOperand()))
-                    && isConstant(javaProgram, new TreePath(path, binary.getRightOperand()));
+            return isConstant(javaProgram, new TreePath(path, binary.getLeftOperand()), values)
+                    && isConstant(javaProgram, new TreePath(path, binary.getRightOperand()), values);
         } else if (tree instanceof ConditionalExpressionTree choice) {
-            return isConstant(javaProgram, new TreePath(path, choice.getCondition()))
-                    && isConstant(javaProgram, new TreePath(path, choice.getTrueExpression()))
-                    && isConstant(javaProgram, new TreePath(path, choice.getFalseExpression()));
+            return isConstant(javaProgram, new TreePath(path, choice.getCondition()), values)
+                    && isConstant(javaProgram, new TreePath(path, choice.getTrueExpression()), values)
+                    && isConstant(javaProgram, new TreePath(path, choice.getFalseExpression()), values);
         }
         return false;
     }

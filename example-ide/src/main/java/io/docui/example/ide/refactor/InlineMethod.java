@@ -2,7 +2,9 @@ package io.docui.example.ide.refactor;
 
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
@@ -27,7 +29,11 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                 .findFirst()
                 .orElseThrow(() -> new RefactoringRefusedException(
                         javaToken.text() + " is not a method. Select a method's name in a call."));
-        MethodBody body = MethodBody.of(javaProgram, (ExecutableElement) nameReference.element());
+        boolean direct = !everywhere
+                && nameReference.path().getLeaf() instanceof MemberSelectTree select
+                && select.getExpression() instanceof IdentifierTree object
+                && object.getName().contentEquals("super");
+        MethodBody body = MethodBody.of(javaProgram, (ExecutableElement) nameReference.element(), direct);
         List<SourceEdit> edits = new ArrayList<>();
         if (!everywhere) {
             edits.addAll(CallInliner.edits(javaProgram, body, call(nameReference), casts));

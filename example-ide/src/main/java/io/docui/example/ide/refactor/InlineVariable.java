@@ -44,15 +44,11 @@ public record InlineVariable(SourcePosition at) implements CastFallbackRefactori
                     "The statement declares several variables. Split it into one statement per variable first.");
         }
         TreePath value = new TreePath(declaration, variable.getInitializer());
+        SideEffect effect = SideEffectAnalysis.ofAssignment(javaProgram, value, local.asType());
         if (uses.uses().isEmpty()) {
-            return unused(javaProgram, sourceUnit, declaration, value);
+            return unused(javaProgram, sourceUnit, declaration, effect);
         }
-        checkOrder(
-                javaProgram,
-                declaration,
-                value,
-                SideEffectAnalysis.ofAssignment(javaProgram, value, local.asType()),
-                uses.uses());
+        checkOrder(javaProgram, declaration, value, effect, uses.uses());
         List<SourceEdit> edits = new ArrayList<>();
         InlinedExpressionRewriter pieces =
                 new InlinedExpressionRewriter(javaProgram, new TypePrinter(sourceUnit), casts);
@@ -72,10 +68,10 @@ public record InlineVariable(SourcePosition at) implements CastFallbackRefactori
     }
 
     private static RefactoringProposal unused(
-            AnalyzedJavaProgram javaProgram, SourceUnit sourceUnit, TreePath declaration, TreePath value) {
-        if (SideEffectAnalysis.of(javaProgram, value).level() == SideEffect.EffectLevel.ACTS) {
+            AnalyzedJavaProgram javaProgram, SourceUnit sourceUnit, TreePath declaration, SideEffect effect) {
+        if (effect.level() == SideEffect.EffectLevel.ACTS || effect.fails()) {
             throw new RefactoringRefusedException(
-                    "The variable is not used, but computing its value has side effects. Replace the"
+                    "The variable is not used, but computing its value has side effects or can fail. Replace the"
                             + " declaration with a statement yourself.");
         }
         return RefactoringProposal.of(List.of(SourceEdit.delete(sourceUnit.wholeLines(javaProgram.span(declaration)))));
@@ -109,15 +105,15 @@ public record InlineVariable(SourcePosition at) implements CastFallbackRefactori
         EvaluationOrder order = EvaluationOrder.of(javaProgram, use);
         SideEffect between = between(javaProgram, declaration, order.statement());
         boolean lambdaOnce = initializer instanceof LambdaExpressionTree && !order.repeated();
-        if ((order.conditional() && sideEffect.level() == SideEffect.EffectLevel.ACTS || order.repeated())
-                && !lambdaOnce) {
+        boolean noticed = sideEffect.level() == SideEffect.EffectLevel.ACTS || sideEffect.fails();
+        if ((order.conditional() && noticed || order.repeated()) && !lambdaOnce) {
             throw new RefactoringRefusedException(
                     "The value would be computed conditionally or repeatedly. Keep the variable.");
         }
-        if (!sideEffect.commutesWith(between.combine(order.before()))) {
+        if (!sideEffect.keepsFailuresWith(between.combine(order.before()))) {
             throw new RefactoringRefusedException(
                     "Code between the declaration and the use could change the value, or could be changed by the value's"
-                            + " computation. Move the declaration down to its use first.");
+                            + " computation, or could fail before it. Move the declaration down to its use first.");
         }
     }
 

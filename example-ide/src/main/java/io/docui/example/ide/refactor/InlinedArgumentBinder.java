@@ -60,7 +60,7 @@ final class InlinedArgumentBinder {
                 && !order.get().conditional()
                 && !order.get().repeated()
                 && body.isTopLevel(order.get().statement())
-                && inlineArgument.effect().commutesWith(body.effectBefore(javaProgram, order.get()));
+                && inlineArgument.effect().keepsFailuresWith(body.effectBefore(javaProgram, order.get()));
     }
 
     /** Returns whether a value is the same at each use of its parameter. */
@@ -94,7 +94,7 @@ final class InlinedArgumentBinder {
                 InlinedCallArgument first = arguments.get(i);
                 for (InlinedCallArgument second : arguments.subList(i + 1, arguments.size())) {
                     if (!bound.contains(first)
-                            && !first.effect().commutesWith(second.effect())
+                            && !first.effect().keepsFailuresWith(second.effect())
                             && isSwapped(first, second)) {
                         more.add(first);
                     }

@@ -26,6 +26,12 @@ final class JavaIdentifiers {
             if (javaToken.kind() == JavaToken.TokenKind.NAME
                     && javaToken.start() <= offset
                     && offset <= javaToken.end()) {
+                if (sourceUnit.text().startsWith("\\u", javaToken.end())
+                        || javaToken.start() > 0 && sourceUnit.text().charAt(javaToken.start() - 1) == '\\') {
+                    throw new RefactoringRefusedException("A name in " + sourceUnit.file() + ':'
+                            + sourceUnit.tree().getLineMap().getLineNumber(javaToken.start())
+                            + " is written with a Unicode escape. Replace the escape by its character first.");
+                }
                 return javaToken;
             }
             if (javaToken.start() > offset) {

@@ -29,7 +29,11 @@ record MethodBody(
         List<TreePath> statements,
         @Nullable TreePath result,
         boolean returns) {
-    static MethodBody of(AnalyzedJavaProgram javaProgram, ExecutableElement method) {
+    /**
+     * Returns the body of a method that calls run.
+     * @param direct whether the calls run this method even if others override it, as {@code super.method()} does
+     */
+    static MethodBody of(AnalyzedJavaProgram javaProgram, ExecutableElement method, boolean direct) {
         TreePath path = javaProgram.trees().getPath(method);
         String name = method.getSimpleName().toString();
         if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
@@ -44,7 +48,8 @@ record MethodBody(
             throw new RefactoringRefusedException(
                     name + " is synchronized, but its inlined statements would not be. Keep the call.");
         }
-        boolean open = !method.getModifiers().contains(Modifier.PRIVATE)
+        boolean open = !direct
+                && !method.getModifiers().contains(Modifier.PRIVATE)
                 && !method.getModifiers().contains(Modifier.STATIC);
         if (open && OverriddenMethodFinder.isOverridden(javaProgram, method)) {
             throw new RefactoringRefusedException(name + " is overridden in " + overriding(javaProgram, method)

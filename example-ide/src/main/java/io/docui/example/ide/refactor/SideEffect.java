@@ -4,8 +4,11 @@ import java.util.HashSet;
 import java.util.Set;
 import javax.lang.model.element.Element;
 
-/** Effect of evaluating code: its level, and the local variables that it reads and writes. */
-record SideEffect(EffectLevel level, Set<Element> read, Set<Element> written) {
+/**
+ * Effect of evaluating code: its level, and the local variables that it reads and writes.
+ * @param fails whether it can throw an exception
+ */
+record SideEffect(EffectLevel level, boolean fails, Set<Element> read, Set<Element> written) {
     enum EffectLevel {
         /** Reads only constants and local variables, and cannot fail. */
         PURE,
@@ -15,9 +18,10 @@ record SideEffect(EffectLevel level, Set<Element> read, Set<Element> written) {
         ACTS
     }
 
-    static final SideEffect NONE = new SideEffect(EffectLevel.PURE, Set.of(), Set.of());
+    static final SideEffect NONE = new SideEffect(EffectLevel.PURE, false, Set.of(), Set.of());
 
-    static final SideEffect READING = new SideEffect(EffectLevel.READS, Set.of(), Set.of());
+    /** The effect of unboxing, which fails for null. */
+    static final SideEffect UNBOXING = new SideEffect(EffectLevel.READS, true, Set.of(), Set.of());
 
     SideEffect {
         read = Set.copyOf(read);
@@ -29,7 +33,8 @@ record SideEffect(EffectLevel level, Set<Element> read, Set<Element> written) {
         reads.addAll(other.read);
         Set<Element> writes = new HashSet<>(written);
         writes.addAll(other.written);
-        return new SideEffect(level.compareTo(other.level) >= 0 ? level : other.level, reads, writes);
+        return new SideEffect(
+                level.compareTo(other.level) >= 0 ? level : other.level, fails || other.fails, reads, writes);
     }
 
     /** Returns whether the two can be evaluated in either order. */
@@ -41,6 +46,11 @@ record SideEffect(EffectLevel level, Set<Element> read, Set<Element> written) {
                 && disjoint(read, other.written)
                 && disjoint(written, other.read)
                 && disjoint(written, other.written);
+    }
+
+    /** Returns whether the two can be evaluated in either order, so that also the same exception comes first. */
+    boolean keepsFailuresWith(SideEffect other) {
+        return commutesWith(other) && !(fails && other.fails);
     }
 
     private static boolean disjoint(Set<Element> some, Set<Element> others) {

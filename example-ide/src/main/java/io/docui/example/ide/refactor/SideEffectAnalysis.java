@@ -2,13 +2,16 @@ package io.docui.example.ide.refactor;
 
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -16,6 +19,9 @@ import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
@@ -28,25 +34,45 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Determines what the evaluation of a tree reads, writes and does, as a {@link SideEffect}. */
 final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
+    /** Methods of {@code Math} that return for all arguments. */
+    private static final Set<String> TOTAL = Set.of(
+            "abs", "max", "min", "signum", "sqrt", "pow", "floor", "ceil", "round", "rint", "hypot", "exp", "log",
+            "sin", "cos", "tan");
+
     private final AnalyzedJavaProgram javaProgram;
     private final Set<Element> read = new HashSet<>();
     private final Set<Element> written = new HashSet<>();
     private SideEffect.EffectLevel effectLevel = SideEffect.EffectLevel.PURE;
+    private boolean fails;
 
-    private SideEffectAnalysis(AnalyzedJavaProgram javaProgram) {
+    /** The methods whose bodies are being analyzed. */
+    private final Set<Element> entered;
+
+    private SideEffectAnalysis(AnalyzedJavaProgram javaProgram, Set<Element> entered) {
         this.javaProgram = javaProgram;
+        this.entered = entered;
     }
 
     static SideEffect of(AnalyzedJavaProgram javaProgram, TreePath path) {
-        SideEffectAnalysis sideEffectAnalysis = new SideEffectAnalysis(javaProgram);
+        return of(javaProgram, path, Set.of());
+    }
+
+    private static SideEffect of(AnalyzedJavaProgram javaProgram, TreePath path, Set<Element> entered) {
+        SideEffectAnalysis sideEffectAnalysis = new SideEffectAnalysis(javaProgram, entered);
         sideEffectAnalysis.scan(path, null);
-        return new SideEffect(sideEffectAnalysis.effectLevel, sideEffectAnalysis.read, sideEffectAnalysis.written);
+        return new SideEffect(
+                sideEffectAnalysis.effectLevel,
+                sideEffectAnalysis.fails,
+                sideEffectAnalysis.read,
+                sideEffectAnalysis.written);
     }
 
     /** Returns the effect of a value that is assigned to a type. Unboxing fails for null. */
@@ -54,7 +80,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
         TypeMirror own = javaProgram.trees().getTypeMirror(value);
         boolean unboxes = type.getKind().isPrimitive() && !isPrimitive(own);
         SideEffect sideEffect = of(javaProgram, value);
-        return unboxes ? sideEffect.combine(SideEffect.READING) : sideEffect;
+        return unboxes ? sideEffect.combine(SideEffect.UNBOXING) : sideEffect;
     }
 
     /** Returns whether an element is a local variable or a parameter. */
@@ -79,6 +105,9 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
                 && owner.getName().contentEquals("this");
         boolean fixed = element != null && element.getModifiers().contains(Modifier.STATIC);
         variable(element, own || fixed);
+        if (element instanceof VariableElement && !own && !fixed) {
+            needsObject(tree.getExpression());
+        }
         return super.visitMemberSelect(tree, null);
     }
 
@@ -132,6 +161,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
         }
         if (tree.getKind() == Tree.Kind.DIVIDE || tree.getKind() == Tree.Kind.REMAINDER) {
             atLeast(SideEffect.EffectLevel.READS);
+            fails |= isIntegral(type(getCurrentPath())) && !isNonZero(tree.getRightOperand());
         }
         return super.visitBinary(tree, null);
     }
@@ -139,21 +169,79 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
         Element called = javaProgram.element(new TreePath(getCurrentPath(), tree.getMethodSelect()));
-        boolean looks = called instanceof ExecutableElement method
-                && javaProgram.purity().isPure(method);
-        atLeast(looks ? SideEffect.EffectLevel.READS : SideEffect.EffectLevel.ACTS);
+        if (called instanceof ExecutableElement method && javaProgram.purity().isPure(method)) {
+            atLeast(SideEffect.EffectLevel.READS);
+            fails |= canFail(method, tree.getMethodSelect());
+        } else {
+            atLeast(SideEffect.EffectLevel.ACTS);
+            fails = true;
+        }
         return super.visitMethodInvocation(tree, null);
+    }
+
+    /** Returns whether a call of a method that only reads can throw an exception. */
+    private boolean canFail(ExecutableElement method, ExpressionTree select) {
+        String owner = String.valueOf(method.getEnclosingElement());
+        if (owner.equals("java.lang.Math")) {
+            return !TOTAL.contains(method.getSimpleName().toString());
+        }
+        boolean own = select instanceof IdentifierTree
+                || select instanceof MemberSelectTree member
+                        && member.getExpression() instanceof IdentifierTree name
+                        && name.getName().contentEquals("this");
+        TreePath declaration = javaProgram.trees().getPath(method);
+        if (!own
+                || declaration == null
+                || entered.contains(method)
+                || OverriddenMethodFinder.isOverridden(javaProgram, method)) {
+            return true;
+        }
+        Set<Element> inside = new HashSet<>(entered);
+        inside.add(method);
+        return of(javaProgram, declaration, inside).fails();
+    }
+
+    @Override
+    public Void visitThrow(ThrowTree tree, Void nothing) {
+        fails = true;
+        return super.visitThrow(tree, null);
+    }
+
+    @Override
+    public Void visitAssert(AssertTree tree, Void nothing) {
+        fails = true;
+        return super.visitAssert(tree, null);
+    }
+
+    @Override
+    public Void visitSwitch(SwitchTree tree, Void nothing) {
+        fails = true;
+        return super.visitSwitch(tree, null);
+    }
+
+    @Override
+    public Void visitEnhancedForLoop(EnhancedForLoopTree tree, Void nothing) {
+        fails = true;
+        return super.visitEnhancedForLoop(tree, null);
+    }
+
+    @Override
+    public Void visitSynchronized(SynchronizedTree tree, Void nothing) {
+        fails = true;
+        return super.visitSynchronized(tree, null);
     }
 
     @Override
     public Void visitNewClass(NewClassTree tree, Void nothing) {
         atLeast(SideEffect.EffectLevel.ACTS);
+        fails = true;
         return super.visitNewClass(tree, null);
     }
 
     @Override
     public Void visitNewArray(NewArrayTree tree, Void nothing) {
         atLeast(SideEffect.EffectLevel.READS);
+        fails |= tree.getDimensions().stream().anyMatch(dimension -> !(dimension instanceof LiteralTree));
         return super.visitNewArray(tree, null);
     }
 
@@ -176,20 +264,30 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
     @Override
     public Void visitMemberReference(MemberReferenceTree tree, Void nothing) {
         atLeast(SideEffect.EffectLevel.READS);
+        if (!(javaProgram.element(new TreePath(getCurrentPath(), tree.getQualifierExpression()))
+                instanceof TypeElement)) {
+            needsObject(tree.getQualifierExpression());
+        }
         return super.visitMemberReference(tree, null);
     }
 
     @Override
     public Void visitArrayAccess(ArrayAccessTree tree, Void nothing) {
         atLeast(SideEffect.EffectLevel.READS);
+        fails = true;
         return super.visitArrayAccess(tree, null);
     }
 
     @Override
     public Void visitTypeCast(TypeCastTree tree, Void nothing) {
-        if (!isPrimitive(type(getCurrentPath()))
-                || !isPrimitive(type(new TreePath(getCurrentPath(), tree.getExpression())))) {
+        TypeMirror wanted = type(getCurrentPath());
+        TypeMirror own = type(new TreePath(getCurrentPath(), tree.getExpression()));
+        if (!isPrimitive(wanted) || !isPrimitive(own)) {
             atLeast(SideEffect.EffectLevel.READS);
+            fails |= wanted == null
+                    || own == null
+                    || isPrimitive(wanted)
+                    || !isPrimitive(own) && !javaProgram.types().isSubtype(own, wanted);
         }
         return super.visitTypeCast(tree, null);
     }
@@ -197,6 +295,7 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
     @Override
     public Void visitSwitchExpression(SwitchExpressionTree tree, Void nothing) {
         atLeast(SideEffect.EffectLevel.ACTS);
+        fails = true;
         return super.visitSwitchExpression(tree, null);
     }
 
@@ -226,7 +325,25 @@ final class SideEffectAnalysis extends TreePathScanner<Void, Void> {
     private void unboxing(ExpressionTree operand) {
         if (!isPrimitive(type(new TreePath(getCurrentPath(), operand)))) {
             atLeast(SideEffect.EffectLevel.READS);
+            fails = true;
         }
+    }
+
+    /** Notes that a member of an object is used, which fails for null. */
+    private void needsObject(ExpressionTree object) {
+        boolean own = object instanceof IdentifierTree name
+                && (name.getName().contentEquals("this") || name.getName().contentEquals("super"));
+        fails |= !own && !NonNullAnalysis.isNonNull(javaProgram, new TreePath(getCurrentPath(), object));
+    }
+
+    private static boolean isNonZero(ExpressionTree divisor) {
+        return divisor instanceof LiteralTree literal
+                && literal.getValue() instanceof Number number
+                && number.doubleValue() != 0;
+    }
+
+    private static boolean isIntegral(@Nullable TypeMirror type) {
+        return type == null || type.getKind() != TypeKind.DOUBLE && type.getKind() != TypeKind.FLOAT;
     }
 
     private @Nullable TypeMirror type(TreePath path) {

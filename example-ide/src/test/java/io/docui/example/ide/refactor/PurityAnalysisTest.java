@@ -44,7 +44,6 @@ class PurityAnalysisTest {
             strings = {
                 "int v = get(); int w = a + field; return w + v;",
                 "int v = far(a); int w = s.length(); return w + v;",
-                "int v = s.indexOf('x'); int w = Integer.parseInt(s); return w + v;",
                 "int v = Math.max(a, field); int w = s.trim().length(); return w + v;",
                 "int v = field; int w = s.equals(o) ? 1 : 2; return w + v;"
             })
@@ -57,6 +56,7 @@ class PurityAnalysisTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "int v = s.indexOf('x'); int w = Integer.parseInt(s); return w + v;",
                 "int v = get(); int w = next(); return w + v;",
                 "int v = get(); field = 3; return v;",
                 "int v = get(); int w = twice(); return w + v;",
