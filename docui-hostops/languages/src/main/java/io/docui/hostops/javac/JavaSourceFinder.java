@@ -6,6 +6,7 @@ import io.docui.hostops.internal.javac.SourceRootFinder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -59,28 +60,43 @@ public final class JavaSourceFinder {
     }
 
     /**
-     * Returns the sources that form one program with a file.
+     * Returns the source root of a file: the folder of its package. Files of one source root form the same program.
      *
      * @param file the file, absolute and with symbolic links resolved
-     * @param most the limit on the number of sources
-     * @throws IOException if folders cannot be read
+     * @return the folder
+     * @throws IOException if the file cannot be read
      */
-    public SourceSet with(Path file, int most) throws IOException {
+    public static Path sourceRoot(Path file) throws IOException {
+        return SourceRootFinder.root(file);
+    }
+
+    /**
+     * Returns the sources that form one program with each of some files.
+     *
+     * @param starts the files, absolute and with symbolic links resolved
+     * @param most the limit on the number of sources
+     * @return the sources of all these programs
+     * @throws IOException if files or folders cannot be read
+     */
+    public SourceSet with(Collection<Path> starts, int most) throws IOException {
         Set<Path> folders = new LinkedHashSet<>();
         Set<Path> classPath = new LinkedHashSet<>();
         Set<String> doubts = new LinkedHashSet<>();
         Optional<Integer> release = Optional.empty();
-        for (CompilationInput part : modules.around(file)) {
-            folders.addAll(part.sourcePath());
-            classPath.addAll(part.classPath());
-            doubts.addAll(part.doubts());
-            Optional<Integer> known = release;
-            release = part.release()
-                    .filter(one -> known.isEmpty() || one > known.get())
-                    .or(() -> known);
+        Set<Path> roots = new LinkedHashSet<>();
+        for (Path start : starts) {
+            for (CompilationInput part :
+                    roots.add(sourceRoot(start)) ? modules.around(start) : List.<CompilationInput>of()) {
+                folders.addAll(part.sourcePath());
+                classPath.addAll(part.classPath());
+                doubts.addAll(part.doubts());
+                Optional<Integer> known = release;
+                release = part.release()
+                        .filter(one -> known.isEmpty() || one > known.get())
+                        .or(() -> known);
+            }
         }
-        Set<Path> files = new LinkedHashSet<>();
-        files.add(file);
+        Set<Path> files = new LinkedHashSet<>(starts);
         files.addAll(SourceRootFinder.sources(List.copyOf(folders), most));
         List<Path> all = new ArrayList<>(files);
         boolean whole = all.size() <= most;

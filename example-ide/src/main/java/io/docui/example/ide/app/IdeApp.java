@@ -6,6 +6,7 @@ import io.docui.example.ide.editor.FileBrowser;
 import io.docui.example.ide.editor.FileBrowserDocUI;
 import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
+import io.docui.example.ide.editor.WorkspaceChangeDetector;
 import io.docui.example.ide.git.GitActions;
 import io.docui.example.ide.git.GitActionsDocUI;
 import io.docui.example.ide.java.CodeActions;
@@ -137,6 +138,13 @@ public final class IdeApp {
                         PolicyProviderDocUI.bind(new PolicyProvider(services.policy())),
                         Set.of(),
                         () -> services.policy().fault().isPresent()));
+        WorkspaceChangeDetector changes = new WorkspaceChangeDetector(services.workspace());
+        ProviderBinding first = bindings.get(0);
+        first.setChangeDetector(() -> {
+            if (changes.hasChanged()) {
+                first.touch();
+            }
+        });
         if (reader == null) { // all sessions have the same actions
             reader = new SessionlessCallReader(bindings);
         }

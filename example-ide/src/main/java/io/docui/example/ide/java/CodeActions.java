@@ -75,7 +75,7 @@ public final class CodeActions {
                 boolean listed = use.kind() != SymbolUse.UseKind.IMPORT && use.kind() != SymbolUse.UseKind.JAVADOC;
                 String note = switch (use.kind()) {
                     case OVERRIDDEN, OVERRIDING -> use.via();
-                    case IMPLICIT -> "implicit call";
+                    case IMPLICIT -> resolved.isAnnotationElement() ? "implicit value" : "implicit call";
                     default -> "";
                 };
                 if (!listed || writer.add(use.file(), use.offset(), "", note)) {
@@ -216,8 +216,8 @@ public final class CodeActions {
             Found found,
             CodeListingWriter writer,
             InvocationContext invocation) {
-        String gaps = new IndexGaps(bench, java, invocation)
-                .describe(cached, symbol.name(), SymbolUseFinder.unresolved(symbol));
+        String gaps =
+                new IndexGaps(bench, java, invocation).describe(cached, symbol, SymbolUseFinder.unresolved(symbol));
         String where = writer.fileCount() == 0 ? "" : " in " + counted(writer.fileCount(), "file");
         String hidden = writer.hidden() == 0
                 ? ""

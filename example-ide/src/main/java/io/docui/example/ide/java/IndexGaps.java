@@ -2,6 +2,7 @@ package io.docui.example.ide.java;
 
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.refactor.JavaSymbol;
 import io.docui.example.ide.refactor.UnresolvedName;
 import io.docui.runtime.action.InvocationContext;
 import java.nio.file.Files;
@@ -27,18 +28,17 @@ record IndexGaps(Workbench bench, JavaServices java, InvocationContext invocatio
 
     /**
      * Describes what is missing from the uses of a symbol.
-     * @param name the name of the symbol
      * @param unresolved the names in files with errors
      * @return sentences with the places; empty if nothing is missing
      */
-    String describe(JavaProgramCache.CachedProgram cached, String name, List<UnresolvedName> unresolved) {
-        List<String> gaps = new ArrayList<>(places(cached, name, unresolved));
+    String describe(JavaProgramCache.CachedProgram cached, JavaSymbol symbol, List<UnresolvedName> unresolved) {
+        List<String> gaps = new ArrayList<>(places(cached, symbol, unresolved));
         gaps.addAll(java.newDoubts(cached.doubts()).stream().toList());
         return gaps.isEmpty() ? "" : "Incomplete. " + String.join("\n", gaps);
     }
 
-    /** Describes the places with a name that javac could not analyze, in sentences; empty if there are none. */
-    List<String> places(JavaProgramCache.CachedProgram cached, String name, List<UnresolvedName> unresolved) {
+    /** Describes the places with the name of a symbol that javac could not analyze, in sentences; empty if there are none. */
+    List<String> places(JavaProgramCache.CachedProgram cached, JavaSymbol symbol, List<UnresolvedName> unresolved) {
         List<String> gaps = new ArrayList<>();
         Map<String, Set<Integer>> faulty = new LinkedHashMap<>();
         Map<String, LineIndex> indexes = new HashMap<>();
@@ -53,25 +53,36 @@ record IndexGaps(Workbench bench, JavaServices java, InvocationContext invocatio
         if (!faulty.isEmpty()) {
             gaps.add("javac cannot resolve the name here, because the file has errors:" + named(faulty));
         }
-        Map<String, Set<Integer>> outside = outside(cached, name);
+        Map<String, Set<Integer>> outside = new TreeMap<>();
+        boolean complete = addOutside(cached, symbol, outside);
         if (!outside.isEmpty()) {
             gaps.add("not analyzed, because the build does not compile the file with the others:" + named(outside));
+        }
+        if (!complete) {
+            gaps.add(
+                    "not searched: the Java files after the first " + JavaFileReader.mostFiles() + " of the workspace");
         }
         return gaps;
     }
 
-    /** Returns the lines with the name in files of the same modules that are not part of the program. */
-    private Map<String, Set<Integer>> outside(JavaProgramCache.CachedProgram cached, String name) {
+    /**
+     * Adds the lines with the name in files that are not part of the program: those of the same modules, which can use a symbol that the
+     * program declares; all files for a symbol of a library.
+     * @return whether all files were searched
+     */
+    private boolean addOutside(
+            JavaProgramCache.CachedProgram cached, JavaSymbol symbol, Map<String, Set<Integer>> found) {
+        String name = symbol.name();
+        boolean library = symbol.declaringFiles().isEmpty();
         Map<Path, Optional<Path>> modules = new HashMap<>();
         Set<String> sources = cached.program().build().sources().keySet();
         Set<Optional<Path>> own = sources.stream()
                 .map(file -> module(java.programs().file(file), modules))
                 .collect(Collectors.toSet());
         Pattern word = Pattern.compile("(?<![\\p{L}\\p{N}_$])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])");
-        Map<String, Set<Integer>> found = new TreeMap<>();
-        JavaFileReader.of(bench, java.texts(), invocation).forEach((file, text) -> {
+        return JavaFileReader.of(bench, java.texts(), invocation).forEach((file, text) -> {
             String path = java.programs().name(file);
-            if (text.contains(name) && !sources.contains(path) && own.contains(module(file, modules))) {
+            if (text.contains(name) && !sources.contains(path) && (library || own.contains(module(file, modules)))) {
                 Matcher matcher = word.matcher(text);
                 LineIndex lines = LineIndex.of(text);
                 while (matcher.find()) {
@@ -79,7 +90,6 @@ record IndexGaps(Workbench bench, JavaServices java, InvocationContext invocatio
                 }
             }
         });
-        return found;
     }
 
     /** Returns the nearest folder above a file or folder with a build file; empty if there is none in the workspace. */

@@ -1,7 +1,11 @@
 package io.docui.example.ide.java;
 
+import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.AnalyzedJavaProgram;
 import io.docui.example.ide.refactor.CompilationInput;
+import io.docui.example.ide.refactor.JavaSymbol;
+import io.docui.example.ide.refactor.RefactoringRefusedException;
+import io.docui.example.ide.refactor.SourceRange;
 import io.docui.hostops.javac.JavaSourceFinder;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionException;
@@ -10,29 +14,45 @@ import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cache of the Java program that was read last, as javac understands it. The program is kept until one of its texts changes, because
- * reading it takes as long as compiling it. Thread-safe: one caller at a time works on a program.
+ * Cache of the Java programs that were read last, as javac understands them. A program is kept until one of its texts changes, because
+ * reading it takes as long as compiling it. Thread-safe: one caller at a time works on a program; others work on other programs meanwhile.
  */
 final class JavaProgramCache {
     private static final int MOST_SOURCES = 3_000;
     private static final long MOST_CHARACTERS = 48L << 20;
     private static final int OLDEST = 8;
+    private static final int MAX_PROGRAMS = 3;
 
     private final Workspace workspace;
     private final SourceTextCache sourceTexts;
     private final JavaSourceFinder sources;
-    private SoftReference<CachedProgram> last = new SoftReference<>(null);
+    private final Map<Set<Path>, Entry> entries = new LinkedHashMap<>(4, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Set<Path>, Entry> eldest) {
+            return size() > MAX_PROGRAMS;
+        }
+    };
+
+    /** The program of some source folders, while memory suffices. */
+    private static final class Entry {
+        private final ReentrantLock lock = new ReentrantLock();
+        private SoftReference<CachedProgram> program = new SoftReference<>(null);
+    }
 
     JavaProgramCache(Workspace workspace, SourceTextCache sourceTexts, Path home) {
         this.workspace = workspace;
@@ -50,14 +70,88 @@ final class JavaProgramCache {
 
     /**
      * Runs a function on the program that a file is part of.
-     * @param work the function, which must keep nothing of the program
+     * @param work the function, which must keep nothing of the program and not use another one
      */
-    synchronized <T> T withProgram(Path file, InvocationContext invocation, Function<CachedProgram, T> work) {
+    <T> T withProgram(Path file, InvocationContext invocation, Function<CachedProgram, T> work) {
+        return withProgram(List.of(file), invocation, work);
+    }
+
+    /**
+     * Runs a function on the program that has all modules that can use the symbol at a range. Its declaration, and the methods that it
+     * overrides, can be in other modules than the range, and these have dependents of their own.
+     * @param at a range that names a symbol; of any other range, only the program of its file is used
+     * @param work the function, which must keep nothing of the program and not use another one
+     */
+    <T> T withProgramOf(TextRange at, InvocationContext invocation, Function<CachedProgram, T> work) {
+        Set<Path> files = new LinkedHashSet<>(List.of(at.file()));
+        while (true) {
+            Set<Path> known = files;
+            Attempt<T> attempt = withProgram(known, invocation, cached -> {
+                Set<Path> missing = missingRoots(cached, at, known);
+                return missing.isEmpty()
+                        ? new Attempt<>(Optional.of(work.apply(cached)), missing)
+                        : new Attempt<>(Optional.empty(), missing);
+            });
+            if (attempt.result().isPresent()) {
+                return attempt.result().get();
+            }
+            // The declarations come first, so that the program is the one that a question about the declaration uses.
+            files = new LinkedHashSet<>(attempt.missing());
+            files.addAll(known);
+        }
+    }
+
+    /** The result of a function, or the files whose program it needs. */
+    private record Attempt<T>(Optional<T> result, Set<Path> missing) {}
+
+    /** Returns a declaring file of the symbol at a range for each source root that is not among those of some files. */
+    private Set<Path> missingRoots(CachedProgram cached, TextRange at, Set<Path> files) {
+        Map<Path, Path> missing = new LinkedHashMap<>();
         try {
-            return work.apply(known(file, invocation));
+            JavaSymbol symbol = JavaSymbol.at(cached.program(), new SourceRange(name(at.file()), at.start(), at.end()));
+            for (String declaring : symbol.declaringFiles()) {
+                missing.putIfAbsent(JavaSourceFinder.sourceRoot(file(declaring)), file(declaring));
+            }
+            for (Path file : files) {
+                missing.remove(JavaSourceFinder.sourceRoot(file));
+            }
+        } catch (RefactoringRefusedException e) {
+            // The caller reports it in its own words.
+            return Set.of();
         } catch (IOException e) {
-            throw new ActionException(
-                    "The sources of " + workspace.displayPath(file) + " cannot be read: " + e.getMessage());
+            throw unreadable(at.file(), e);
+        }
+        return new LinkedHashSet<>(missing.values());
+    }
+
+    private <T> T withProgram(Collection<Path> files, InvocationContext invocation, Function<CachedProgram, T> work) {
+        Path first = files.iterator().next();
+        try {
+            JavaSourceFinder.SourceSet found = sourceSet(files);
+            Entry entry = entry(found);
+            if (!entry.lock.tryLock()) {
+                entry.lock.lock();
+                // Files may have changed meanwhile.
+                found = sourceSet(files);
+            }
+            try {
+                return work.apply(known(entry, found, invocation));
+            } finally {
+                entry.lock.unlock();
+            }
+        } catch (IOException e) {
+            throw unreadable(first, e);
+        }
+    }
+
+    private ActionException unreadable(Path file, IOException e) {
+        return new ActionException(
+                "The sources of " + workspace.displayPath(file) + " cannot be read: " + e.getMessage());
+    }
+
+    private Entry entry(JavaSourceFinder.SourceSet sourceSet) {
+        synchronized (entries) {
+            return entries.computeIfAbsent(Set.copyOf(sourceSet.folders()), folders -> new Entry());
         }
     }
 
@@ -69,14 +163,19 @@ final class JavaProgramCache {
         return workspace.root().resolve(name);
     }
 
-    private CachedProgram known(Path file, InvocationContext invocation) throws IOException {
-        JavaSourceFinder.SourceSet sourceSet = sources.with(file, MOST_SOURCES);
+    private JavaSourceFinder.SourceSet sourceSet(Collection<Path> files) throws IOException {
+        JavaSourceFinder.SourceSet sourceSet = sources.with(files, MOST_SOURCES);
         if (!sourceSet.whole()) {
             throw new ActionException("More than " + MOST_SOURCES + " Java sources are in the same build as "
-                    + workspace.displayPath(file)
+                    + workspace.displayPath(files.iterator().next())
                     + ", too many to check a refactoring. Open a part of the project"
                     + " as the workspace.");
         }
+        return sourceSet;
+    }
+
+    private CachedProgram known(Entry entry, JavaSourceFinder.SourceSet sourceSet, InvocationContext invocation)
+            throws IOException {
         invocation.progress(sourceSet.files().size() + " Java sources");
         Map<String, String> leftOut = new HashMap<>();
         int newest = Runtime.version().feature();
@@ -84,17 +183,17 @@ final class JavaProgramCache {
         CompilationInput compilationInput =
                 new CompilationInput(texts(sourceSet, leftOut), sourceSet.classPath(), release);
         Map<Path, Long> libraries = libraries(sourceSet.classPath());
-        @Nullable CachedProgram before = last.get();
+        @Nullable CachedProgram before = entry.program.get();
         if (before != null
                 && before.program.build().equals(compilationInput)
                 && before.leftOut.equals(leftOut)
                 && before.libraries.equals(libraries)) {
             return before;
         }
-        last.clear();
+        entry.program.clear();
         CachedProgram now =
                 new CachedProgram(AnalyzedJavaProgram.of(compilationInput), leftOut, sourceSet.doubts(), libraries);
-        last = new SoftReference<>(now);
+        entry.program = new SoftReference<>(now);
         return now;
     }
 
@@ -102,12 +201,18 @@ final class JavaProgramCache {
         Map<String, String> texts = new LinkedHashMap<>();
         Set<Path> taken = new HashSet<>();
         long characters = 0;
-        for (Path source : sourceSet.files()) {
+        List<Path> files = new ArrayList<>(sourceSet.files());
+        sourceSet.folders().stream()
+                .map(folder -> folder.resolve("module-info.java"))
+                .filter(Files::isRegularFile)
+                .forEach(files::add);
+        for (Path source : files) {
             // A file that is not text, or that was just deleted, is not one of javac's sources either.
             Optional<String> text = sourceTexts.text(source);
             if (text.isPresent()) {
-                boolean first =
-                        source.endsWith("package-info.java") || taken.add(inPackage(source, sourceSet.folders()));
+                boolean first = source.endsWith("package-info.java")
+                        || source.endsWith("module-info.java")
+                        || taken.add(inPackage(source, sourceSet.folders()));
                 (first ? texts : leftOut).put(name(source), text.get());
                 characters += text.get().length();
             }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Java services that all sessions share: the texts and outlines of files, and the program that was used last. Thread-safe. */
+/** Java services that all sessions share: the texts and outlines of files, and the programs that were used last. Thread-safe. */
 public final class JavaServices {
     private final JavaOutlineParser outlines = new JavaOutlineParser();
     private final SourceTextCache texts;

@@ -9,6 +9,11 @@ import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.TextRange;
+import io.docui.example.ide.refactor.JavaSymbol;
+import io.docui.example.ide.refactor.RefactoringProposal;
+import io.docui.example.ide.refactor.RefactoringResult;
+import io.docui.example.ide.refactor.SourceEdit;
+import io.docui.example.ide.refactor.SourceRange;
 import io.docui.example.ide.refactor.SymbolUse;
 import io.docui.example.ide.refactor.SymbolUseFinder;
 import io.docui.hostops.effect.HostChannel;
@@ -23,7 +28,9 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Changes of members of Java types by their names. A change that would make the file unparsable is refused. */
@@ -61,6 +68,7 @@ public final class MemberActions {
 
     /** Declares to the policy that an action writes the files that declare the symbols, or have the ranges, of some parameters. */
     static void declare(IdeSharedServices host, JavaServices java, String action, String... parameters) {
+        LastCallCache<List<HostEffect>> effects = new LastCallCache<>();
         host.services()
                 .policy()
                 .declare(
@@ -68,10 +76,12 @@ public final class MemberActions {
                         EffectDeclaration.of(
                                 HostChannel.FILES,
                                 false,
-                                call -> Stream.of(parameters)
-                                        .flatMap(parameter -> effects(host, java, call, parameter))
-                                        .distinct()
-                                        .toList()));
+                                call -> effects.get(
+                                        call.call(),
+                                        () -> Stream.of(parameters)
+                                                .flatMap(parameter -> effects(host, java, call, parameter))
+                                                .distinct()
+                                                .toList())));
     }
 
     /** Returns the effects of writing the files that declare the symbol of a parameter, or have its range. */
@@ -95,7 +105,7 @@ public final class MemberActions {
         }
         JavaFileReader files = new JavaFileReader(host.services().workspace(), path -> true, java.texts(), () -> false);
         return new SymbolCandidates(java.outlines())
-                .named(text.text(), files).stream()
+                .named(text.text(), files).candidates().stream()
                         .map(SymbolCandidates.Candidate::file)
                         .distinct()
                         .map(path -> (HostEffect) host.uses(path, FileAccess.WRITE))
@@ -147,10 +157,11 @@ public final class MemberActions {
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult removeMember(String symbol, @Default("false") boolean force, InvocationContext invocation) {
         SymbolCandidates.Candidate found = symbols.declaration("remove_member", symbol, invocation);
+        MemberEdit edit = MemberEdit.remove(found.text(), found.member());
         if (!force) {
-            checkUnused(found, invocation);
+            checkUnused(found, edit, invocation);
         }
-        return write("remove_member", found, MemberEdit.remove(found.text(), found.member()), invocation);
+        return write("remove_member", found, edit, invocation);
     }
 
     private static void checkText(String text) {
@@ -162,7 +173,7 @@ public final class MemberActions {
     }
 
     /** Refuses to remove a declaration that other code uses, or that may be used where javac could not look. */
-    private void checkUnused(SymbolCandidates.Candidate found, InvocationContext invocation) {
+    private void checkUnused(SymbolCandidates.Candidate found, MemberEdit edit, InvocationContext invocation) {
         String file = java.programs().name(found.file());
         TextRange range = new TextRange(
                 found.file(), found.member().code(), found.member().end());
@@ -190,15 +201,30 @@ public final class MemberActions {
                 throw new ActionException("Nothing was changed. " + symbol.label() + " overrides "
                         + String.join(", ", overridden) + ", whose callers may run it. Give force=true to remove it.");
             }
-            List<String> gaps = new IndexGaps(bench, java, invocation)
-                    .places(cached, symbol.name(), SymbolUseFinder.unresolved(symbol));
+            List<String> gaps =
+                    new IndexGaps(bench, java, invocation).places(cached, symbol, SymbolUseFinder.unresolved(symbol));
             if (!gaps.isEmpty()) {
                 throw new ActionException(
                         "Nothing was changed. " + symbol.label() + " could have uses that javac cannot see: "
                                 + String.join("\n", gaps) + "\nGive force=true to remove it.");
             }
+            checkCompiles(cached, symbol, file, edit);
             return symbol.label();
         });
+    }
+
+    /** Refuses a removal that javac would complain about, such as the method of an interface that a lambda implements. */
+    private static void checkCompiles(
+            JavaProgramCache.CachedProgram cached, JavaSymbol symbol, String file, MemberEdit edit) {
+        int removed =
+                cached.program().build().text(file).length() - edit.after().length();
+        SourceRange span = new SourceRange(file, edit.start(), edit.start() + removed);
+        RefactoringProposal removal =
+                new RefactoringProposal(List.of(new SourceEdit(span, List.of())), Map.of(), Set.of(symbol.name()));
+        if (RefactoringResult.of(cached.program(), program -> removal) instanceof RefactoringResult.Refused refused) {
+            throw new ActionException("Nothing was changed. " + symbol.label() + " is needed. " + refused.reason()
+                    + " Give force=true to remove it.");
+        }
     }
 
     private String place(JavaProgramCache.CachedProgram cached, SymbolUse use) {

@@ -51,10 +51,8 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
     EditResult refactorRange(
             String action, TextRange at, RefactoringFactory refactoringFactory, InvocationContext invocation) {
         Ready ready = java.programs()
-                .withProgram(
-                        at.file(),
-                        invocation,
-                        cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation));
+                .withProgramOf(
+                        at, invocation, cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation));
         if (invocation.isCancelled()) {
             throw new ActionException(ErrorCode.CANCELLED, "The refactoring was canceled. Nothing was changed.");
         }
@@ -144,7 +142,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         }
         return symbol.isVisibleInOtherFiles()
                 ? new IndexGaps(bench, java, invocation)
-                        .places(cachedProgram, symbol.name(), List.of()).stream()
+                        .places(cachedProgram, symbol, List.of()).stream()
                                 .map(places -> "Not changed and " + places)
                                 .toList()
                 : List.of();

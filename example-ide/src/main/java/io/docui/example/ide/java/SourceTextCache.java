@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -19,17 +20,14 @@ import org.jspecify.annotations.Nullable;
  * before it was read, because a later change could then have the same time. Thread-safe.
  */
 final class SourceTextCache {
-    private static final int MOST = 6_000;
+    private static final long MAX_CHARACTERS = 64L << 20;
     private static final long RECENT_MILLIS = 3_000;
 
     private final Workspace workspace;
     private final TextFileReader reader;
-    private final Map<Path, Known> known = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Path, Known> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final long maxCharacters;
+    private final Map<Path, Known> known = new LinkedHashMap<>(16, 0.75f, true);
+    private long characters;
 
     private record FileState(
             FileTime time, long size, @Nullable Object key) {}
@@ -37,7 +35,13 @@ final class SourceTextCache {
     private record Known(FileState state, String text) {}
 
     SourceTextCache(Workspace workspace) {
+        this(workspace, MAX_CHARACTERS);
+    }
+
+    /** Creates a cache that holds texts with at most a number of characters, those that were used last. */
+    SourceTextCache(Workspace workspace, long maxCharacters) {
         this.workspace = workspace;
+        this.maxCharacters = maxCharacters;
         this.reader = new TextFileReader(workspace);
     }
 
@@ -52,16 +56,37 @@ final class SourceTextCache {
             }
             String text = reader.whole(workspace.locate(file)).text();
             if (now - state.time().toMillis() > RECENT_MILLIS && state.equals(state(file))) {
-                known.put(file, new Known(state, text));
+                keep(file, new Known(state, text));
             } else {
-                known.remove(file);
+                drop(file);
             }
             return Optional.of(text);
         } catch (IOException | FileOperationException | WorkspacePathException e) {
             System.getLogger(SourceTextCache.class.getName()).log(System.Logger.Level.DEBUG, "Skipped: " + file, e);
-            known.remove(file);
+            drop(file);
             return Optional.empty();
         }
+    }
+
+    /** Returns the number of characters in the texts that are held. */
+    synchronized long characters() {
+        return characters;
+    }
+
+    private void keep(Path file, Known text) {
+        drop(file);
+        known.put(file, text);
+        characters += text.text().length();
+        Iterator<Known> eldest = known.values().iterator();
+        while (characters > maxCharacters) {
+            characters -= eldest.next().text().length();
+            eldest.remove();
+        }
+    }
+
+    private void drop(Path file) {
+        Known before = known.remove(file);
+        characters -= before == null ? 0 : before.text().length();
     }
 
     private static FileState state(Path file) throws IOException {

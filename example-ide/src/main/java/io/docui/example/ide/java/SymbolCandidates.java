@@ -17,21 +17,31 @@ record SymbolCandidates(JavaOutlineParser outlines) {
     /** Declaration that a name fits. */
     record Candidate(Path file, String text, OutlineMember member) {}
 
-    List<Candidate> named(String name, JavaFileReader files) {
+    /**
+     * Declarations that a name fits.
+     * @param complete whether all Java files of the workspace were searched
+     */
+    record Found(List<Candidate> candidates, boolean complete) {
+        Found {
+            candidates = List.copyOf(candidates);
+        }
+    }
+
+    Found named(String name, JavaFileReader files) {
         SymbolName symbolName = SymbolName.of(name);
         String last = symbolName.path().get(symbolName.path().size() - 1);
         List<Candidate> found = new ArrayList<>();
         if (last.isEmpty()) {
-            return found;
+            return new Found(found, true);
         }
-        files.forEach((file, text) -> {
+        boolean complete = files.forEach((file, text) -> {
             if (text.contains(last)) {
                 symbolName
                         .filter(outlines.members(file, text))
                         .forEach(member -> found.add(new Candidate(file, text, member)));
             }
         });
-        return found;
+        return new Found(found, complete);
     }
 
     /** Returns the file part of a name in a line; the whole text if it is not one. */

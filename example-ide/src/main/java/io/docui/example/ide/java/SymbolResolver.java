@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -37,6 +37,17 @@ record SymbolResolver(Workbench bench, JavaServices java) {
     private static final Pattern ANCHOR =
             Pattern.compile("<?(?:obj:)?(?:sel|match|symbol|problem|range):([1-9]\\d{0,8})>?");
     /**
+     * A search of the workspace for what an argument names.
+     * @param range the name or declaration; empty if the workspace has none
+     * @param complete whether all Java files were searched
+     */
+    private record Search(Optional<TextRange> range, boolean complete) {
+        static Search of(TextRange range) {
+            return new Search(Optional.of(range), true);
+        }
+    }
+
+    /**
      * Runs a function on a symbol and its program.
      * @param written the argument; null for the current selection
      * @param work the function, which must keep nothing of the program
@@ -46,16 +57,17 @@ record SymbolResolver(Workbench bench, JavaServices java) {
             @Nullable String written,
             InvocationContext invocation,
             BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
-        Optional<TextRange> range = find(action, written, invocation);
-        return range.isPresent()
-                ? atRange(range.get(), invocation, work)
-                : inLibrary(Objects.requireNonNull(written).strip(), invocation, work);
+        Search search = find(action, written, invocation);
+        return search.range().isPresent()
+                ? atRange(search.range().get(), invocation, work)
+                : inLibrary(Objects.requireNonNull(written).strip(), search.complete(), invocation, work);
     }
 
     /** Returns the name or declaration in the workspace that an argument names. */
     TextRange range(String action, @Nullable String written, InvocationContext invocation) {
-        return find(action, written, invocation)
-                .orElseThrow(() -> unknown(Objects.requireNonNull(written).strip()));
+        Search search = find(action, written, invocation);
+        return search.range()
+                .orElseThrow(() -> unknown(Objects.requireNonNull(written).strip(), search.complete()));
     }
 
     /** Returns the range that a call gives, by an object or by a name. */
@@ -67,25 +79,31 @@ record SymbolResolver(Workbench bench, JavaServices java) {
         return range == null ? range(action, written, invocation) : bench.resolve(action, range, FileAccess.READ);
     }
 
-    private Optional<TextRange> find(String action, @Nullable String written, InvocationContext invocation) {
+    private Search find(String action, @Nullable String written, InvocationContext invocation) {
         if (written == null || written.isBlank()) {
-            return Optional.of(selected(action));
+            return Search.of(selected(action));
         }
         String name = written.strip();
         Matcher anchor = ANCHOR.matcher(name);
         if (anchor.matches()) {
-            return Optional.of(ranged(action, name, Integer.parseInt(anchor.group(1))));
+            return Search.of(ranged(action, name, Integer.parseInt(anchor.group(1))));
         }
         Matcher place = SymbolCandidates.PLACE.matcher(name);
         if (place.matches()) {
             Path file = bench.file(action, place.group(1), FileAccess.READ);
-            return Optional.of(inLine(file, Integer.parseInt(place.group(2)), place.group(3)));
+            return Search.of(inLine(file, Integer.parseInt(place.group(2)), place.group(3)));
         }
-        List<SymbolCandidates.Candidate> candidates = candidates(name, invocation);
-        if (candidates.size() > 1) {
-            throw ambiguous(name, candidates);
+        SymbolCandidates.Found found = candidates(name, invocation);
+        if (!found.complete()) {
+            invocation.reportMetadata(
+                    "left_out",
+                    new Value.TextValue("Only " + JavaFileReader.mostFiles()
+                            + " Java files were searched for the declaration, so others may fit the name."));
         }
-        return candidates.stream().findFirst().map(SymbolResolver::range);
+        if (found.candidates().size() > 1) {
+            throw ambiguous(name, found.candidates());
+        }
+        return new Search(found.candidates().stream().findFirst().map(SymbolResolver::range), found.complete());
     }
 
     private static TextRange range(SymbolCandidates.Candidate candidate) {
@@ -136,7 +154,7 @@ record SymbolResolver(Workbench bench, JavaServices java) {
         return new TextRange(file, start, start + name.length());
     }
 
-    private List<SymbolCandidates.Candidate> candidates(String name, InvocationContext invocation) {
+    private SymbolCandidates.Found candidates(String name, InvocationContext invocation) {
         return new SymbolCandidates(java.outlines()).named(name, files(invocation));
     }
 
@@ -171,11 +189,17 @@ record SymbolResolver(Workbench bench, JavaServices java) {
                     .orElseThrow(() -> new ActionException(
                             ErrorCode.CONSTRAINT_VIOLATION, "There is no declaration at " + name + '.'));
         }
-        List<SymbolCandidates.Candidate> found = candidates(name, invocation);
-        if (found.size() > 1) {
-            throw ambiguous(name, found);
+        SymbolCandidates.Found found = candidates(name, invocation);
+        if (!found.complete()) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "Nothing was changed. The workspace has more than " + JavaFileReader.mostFiles()
+                            + " Java files, and not all were searched for `" + name
+                            + "`. Give the place of the declaration, such as File.java:12.");
+        } else if (found.candidates().size() > 1) {
+            throw ambiguous(name, found.candidates());
         }
-        return found.stream().findFirst().orElseThrow(() -> unknown(name));
+        return found.candidates().stream().findFirst().orElseThrow(() -> unknown(name, true));
     }
 
     private TextRange ranged(String action, String name, int id) {
@@ -228,38 +252,41 @@ record SymbolResolver(Workbench bench, JavaServices java) {
                     bench.workspace().displayPath(range.file())
                             + " is not a Java file. Search it with search_text(text).");
         }
-        return inProgram(range.file(), invocation, cached -> {
+        return refusable(() -> java.programs().withProgramOf(range, invocation, cached -> {
             AnalyzedJavaProgram program = cached.program();
             if (!bench.text(range.file()).equals(program.build().sources().get(name))) {
                 throw new ActionException(bench.workspace().displayPath(range.file())
                         + " declares the same class as another file, so it cannot be analyzed with the others.");
             }
             return work.apply(cached, JavaSymbol.at(program, new SourceRange(name, range.start(), range.end())));
-        });
+        }));
     }
 
-    private <T> T inProgram(Path file, InvocationContext invocation, Function<JavaProgramCache.CachedProgram, T> work) {
+    private static <T> T refusable(Supplier<T> work) {
         try {
-            return java.programs().withProgram(file, invocation, work);
+            return work.get();
         } catch (RefactoringRefusedException e) {
             throw new ActionException(e.reason());
         }
     }
 
     private <T> T inLibrary(
-            String name, InvocationContext invocation, BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
+            String name,
+            boolean complete,
+            InvocationContext invocation,
+            BiFunction<JavaProgramCache.CachedProgram, JavaSymbol, T> work) {
         SymbolName symbolName = SymbolName.of(name);
-        Path file = fileNaming(symbolName, invocation).orElseThrow(() -> unknown(name));
-        return inProgram(file, invocation, cached -> {
+        Path file = fileNaming(symbolName, invocation).orElseThrow(() -> unknown(name, complete));
+        return refusable(() -> java.programs().withProgram(file, invocation, cached -> {
             List<JavaSymbol> found = ProgramSymbols.named(
                     cached.program(), symbolName.path(), Optional.ofNullable(symbolName.parameters()));
             if (found.isEmpty()) {
-                throw unknown(name);
+                throw unknown(name, complete);
             } else if (found.size() > 1) {
                 List<WizardStep.Option> options = found.stream()
                         .limit(MOST_CHOICES)
                         .map(symbol -> new WizardStep.Option(
-                                symbol.label(), null, "", new Value.TextValue(qualified(symbolName, symbol))))
+                                symbol.qualifiedLabel(), null, "", new Value.TextValue(symbol.qualifiedLabel())))
                         .toList();
                 throw new ActionException(
                                 ErrorCode.CONSTRAINT_VIOLATION,
@@ -267,20 +294,13 @@ record SymbolResolver(Workbench bench, JavaServices java) {
                                         + String.join(
                                                 "; ",
                                                 found.stream()
-                                                        .map(JavaSymbol::label)
+                                                        .map(JavaSymbol::qualifiedLabel)
                                                         .toList())
                                         + ". Give one of them.")
                         .ask(new ActionException.Question("symbol", "", options));
             }
             return work.apply(cached, found.get(0));
-        });
-    }
-
-    /** Returns the name as it was written, with the parameters of an overload. */
-    private static String qualified(SymbolName written, JavaSymbol symbol) {
-        String label = symbol.label();
-        int open = label.indexOf('(');
-        return String.join(".", written.path()) + (open < 0 ? "" : label.substring(open));
+        }));
     }
 
     /**
@@ -298,13 +318,18 @@ record SymbolResolver(Workbench bench, JavaServices java) {
         return naming.stream().findFirst().or(() -> any.stream().findFirst());
     }
 
-    private static ActionException unknown(String name) {
+    private static ActionException unknown(String name, boolean complete) {
         SymbolName symbolName = SymbolName.of(name);
         String last = symbolName.path().get(symbolName.path().size() - 1);
         return new ActionException(
                         ErrorCode.CONSTRAINT_VIOLATION,
                         "No declaration fits `" + name
-                                + "`, neither in the workspace nor in its libraries. Find one by a part of its"
+                                + (complete
+                                        ? "`, neither in the workspace nor in its libraries."
+                                        : "` in the first " + JavaFileReader.mostFiles()
+                                                + " Java files of the workspace, nor in its libraries. The others were not"
+                                                + " searched. Give its place, such as File.java:12.")
+                                + " Find one by a part of its"
                                 + " name with find_symbol. A local variable needs its line: File.java:12 " + last + '.')
                 .recovery("Find " + last, JavaActionsDocUI.findSymbol(last));
     }

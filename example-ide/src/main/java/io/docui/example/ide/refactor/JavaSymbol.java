@@ -1,9 +1,15 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.util.TreePath;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 
 /** Symbol of an {@link AnalyzedJavaProgram}: a type, a member or a variable. Use it only as long as the program. */
@@ -68,6 +74,43 @@ public final class JavaSymbol {
             }
         }
         return true;
+    }
+
+    /** Returns the files of the program that declare the symbol, or a method that it overrides or that overrides it. */
+    public Set<String> declaringFiles() {
+        Set<Element> declarations = new LinkedHashSet<>(Set.of(element));
+        if (element instanceof ExecutableElement method && isMethod()) {
+            declarations.addAll(OverriddenMethodFinder.family(javaProgram, method));
+        }
+        Set<String> files = new LinkedHashSet<>();
+        for (Element declaration : declarations) {
+            fileOf(declaration).ifPresent(files::add);
+        }
+        return files;
+    }
+
+    private Optional<String> fileOf(Element declaration) {
+        for (Element each = declaration; each != null; each = each.getEnclosingElement()) {
+            // Members that javac adds, such as a default constructor, have no tree.
+            TreePath path = each.getKind() == ElementKind.PACKAGE
+                    ? null
+                    : javaProgram.trees().getPath(each);
+            if (path != null) {
+                return Optional.of(javaProgram.unitOf(path).file());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the name with its package and types, and the types of its parameters, such as {@code com.acme.Cart.total(int)}. */
+    public String qualifiedLabel() {
+        PackageElement around = javaProgram.elements().getPackageOf(element);
+        return around == null || around.isUnnamed() ? label() : around.getQualifiedName() + "." + label();
+    }
+
+    /** Returns whether the symbol is an element of an annotation type. */
+    public boolean isAnnotationElement() {
+        return SymbolNames.isAnnotationElement(element);
     }
 
     public boolean isType() {

@@ -1,5 +1,7 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -40,6 +42,13 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitIdentifier(IdentifierTree tree, Void nothing) {
+        boolean added = getCurrentPath().getParentPath().getLeaf() instanceof AssignmentTree element
+                && element.getVariable() == (Object) tree
+                && getCurrentPath().getParentPath().getParentPath().getLeaf() instanceof AnnotationTree
+                && ImplicitUseFinder.isNameImplied(sourceUnit, element);
+        if (added) {
+            return null;
+        }
         mention(tree.getName().toString(), javaProgram.start(sourceUnit.tree(), tree));
         return super.visitIdentifier(tree, null);
     }

@@ -9,6 +9,9 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.util.Types;
 
 /** Finds the methods of a whole build that override each other. */
 final class OverriddenMethodFinder {
@@ -40,7 +43,7 @@ final class OverriddenMethodFinder {
         return family;
     }
 
-    /** Refuses a name if a supertype or subtype has a method with this name and the same number of parameters. */
+    /** Refuses a name if a supertype or subtype has a method with this name that one could not tell from the method by its parameters. */
     static void checkNameFree(AnalyzedJavaProgram javaProgram, ExecutableElement method, String name) {
         if (!(method.getEnclosingElement() instanceof TypeElement owner)) {
             return;
@@ -67,14 +70,45 @@ final class OverriddenMethodFinder {
                 if (member instanceof ExecutableElement other
                         && other.getKind() == ElementKind.METHOD
                         && other.getSimpleName().contentEquals(name)
-                        && other.getParameters().size()
-                                == method.getParameters().size()) {
+                        && isSameSignature(javaProgram, type, method, other)) {
                     throw new RefactoringRefusedException(each.getSimpleName() + " already has a method " + name
-                            + " with the same number of parameters. One could"
+                            + " with the same parameters. One could"
                             + " override or hide the other. Choose another name.");
                 }
             }
         }
+    }
+
+    /** Returns whether two methods that a type has could not both have the same name, or one would override or hide the other. */
+    private static boolean isSameSignature(
+            AnalyzedJavaProgram javaProgram, TypeElement type, ExecutableElement method, ExecutableElement other) {
+        if (method.getParameters().size() != other.getParameters().size()) {
+            return false;
+        }
+        Types types = javaProgram.types();
+        ExecutableType first = (ExecutableType) method.asType();
+        ExecutableType second = (ExecutableType) other.asType();
+        if (sameErasure(types, first, second)) {
+            return true;
+        }
+        // In a subtype of List<String>, add(E) is add(String).
+        DeclaredType in = (DeclaredType) type.asType();
+        ExecutableType firstMember = (ExecutableType) types.asMemberOf(in, method);
+        ExecutableType secondMember = (ExecutableType) types.asMemberOf(in, other);
+        return types.isSubsignature(firstMember, secondMember)
+                || types.isSubsignature(secondMember, firstMember)
+                || sameErasure(types, firstMember, secondMember);
+    }
+
+    private static boolean sameErasure(Types types, ExecutableType first, ExecutableType second) {
+        for (int i = 0; i < first.getParameterTypes().size(); i++) {
+            if (!types.isSameType(
+                    types.erasure(first.getParameterTypes().get(i)),
+                    types.erasure(second.getParameterTypes().get(i)))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Set<ExecutableElement> related(

@@ -16,8 +16,8 @@ public final class ProgramSymbols {
     private ProgramSymbols() {}
 
     /**
-     * Finds types and members, also of libraries. A simple name of a type is found if it is in {@code java.lang}, or if a file of the
-     * program imports the type.
+     * Finds types and members, also of libraries. A simple name of a type means what the files of the program mean by it, all of them if
+     * they differ; otherwise a type of {@code java.lang}, or of a package that a file imports.
      * @param path a type, or a type and its member; the package may be left out
      * @param parameters the simple names of the parameters' types; empty for all overloads
      */
@@ -65,6 +65,7 @@ public final class ProgramSymbols {
         return found;
     }
 
+    /** Returns the types that a name can mean: by its full name, or as the files of the program mean its first part. */
     private static Set<TypeElement> types(AnalyzedJavaProgram javaProgram, List<String> path) {
         Set<TypeElement> found = new LinkedHashSet<>();
         if (path.isEmpty()) {
@@ -72,21 +73,46 @@ public final class ProgramSymbols {
         }
         String name = String.join(".", path);
         add(javaProgram, name, found);
-        add(javaProgram, "java.lang." + name, found);
-        String first = path.get(0);
-        for (SourceUnit unit : javaProgram.units()) {
-            if (!found.isEmpty() || !unit.text().contains(first)) {
-                continue;
+        if (found.isEmpty()) {
+            String first = path.get(0);
+            for (TypeElement type : meant(javaProgram, first)) {
+                add(javaProgram, type.getQualifiedName() + name.substring(first.length()), found);
             }
-            for (ImportTree tree : unit.tree().getImports()) {
-                String imported = tree.getQualifiedIdentifier().toString();
-                String end = imported.substring(imported.lastIndexOf('.') + 1);
-                if (end.equals("*") || end.equals(first)) {
-                    add(javaProgram, imported.substring(0, imported.length() - end.length()) + name, found);
+        }
+        if (found.isEmpty()) {
+            add(javaProgram, "java.lang." + name, found);
+        }
+        return found.isEmpty() ? importedOnDemand(javaProgram, name) : found;
+    }
+
+    /** Returns the types that the files of a program refer to by a simple name. */
+    private static Set<TypeElement> meant(AnalyzedJavaProgram javaProgram, String name) {
+        Set<TypeElement> types = new LinkedHashSet<>();
+        for (SourceUnit unit : javaProgram.units()) {
+            if (unit.hasName(Set.of(name))) {
+                for (NameReference reference : unit.mentions()) {
+                    if (reference.element() instanceof TypeElement type
+                            && type.getSimpleName().contentEquals(name)
+                            && !SymbolNames.isUnresolved(type)) {
+                        types.add(type);
+                    }
                 }
             }
         }
-        return found;
+        return types;
+    }
+
+    private static Set<TypeElement> importedOnDemand(AnalyzedJavaProgram javaProgram, String name) {
+        Set<TypeElement> types = new LinkedHashSet<>();
+        for (SourceUnit unit : javaProgram.units()) {
+            for (ImportTree tree : unit.tree().getImports()) {
+                String imported = tree.getQualifiedIdentifier().toString();
+                if (imported.endsWith(".*")) {
+                    add(javaProgram, imported.substring(0, imported.length() - 1) + name, types);
+                }
+            }
+        }
+        return types;
     }
 
     private static void add(AnalyzedJavaProgram javaProgram, String name, Set<TypeElement> found) {

@@ -33,14 +33,10 @@ final class RenameGroup {
         Set<Element> elements = new LinkedHashSet<>();
         RecordComponentElement component = component(element);
         if (component != null) {
-            addComponent(javaProgram, component, elements);
+            addParts(component, elements);
+            addMethods(javaProgram, component.getAccessor(), elements);
         } else if (element instanceof ExecutableElement method && method.getKind() == ElementKind.METHOD) {
-            for (ExecutableElement each : OverriddenMethodFinder.family(javaProgram, method)) {
-                if (javaProgram.trees().getTree(each) == null) {
-                    refuseUndeclared(method, each);
-                }
-                elements.add(each);
-            }
+            addMethods(javaProgram, method, elements);
         } else {
             elements.add(element);
             element.getEnclosedElements().stream()
@@ -59,6 +55,11 @@ final class RenameGroup {
 
     Set<Element> elements() {
         return elements;
+    }
+
+    /** Returns whether the group is an element of an annotation type. */
+    boolean isAnnotationElement() {
+        return elements.stream().anyMatch(SymbolNames::isAnnotationElement);
     }
 
     boolean isDeclared() {
@@ -119,14 +120,16 @@ final class RenameGroup {
                         .toList());
     }
 
-    private static void addComponent(
-            AnalyzedJavaProgram javaProgram, RecordComponentElement component, Set<Element> elements) {
-        addParts(component, elements);
-        ExecutableElement accessor = component.getAccessor();
-        if (OverriddenMethodFinder.family(javaProgram, accessor).size() > 1) {
-            throw new RefactoringRefusedException("The accessor " + accessor.getSimpleName()
-                    + "() implements a method of another type, which it would no"
-                    + " longer implement. Rename that method's declaration first, or keep the name.");
+    /** Adds a method and those that must have the same name; with the accessor of a record, its component. */
+    private static void addMethods(AnalyzedJavaProgram javaProgram, ExecutableElement method, Set<Element> elements) {
+        for (ExecutableElement each : OverriddenMethodFinder.family(javaProgram, method)) {
+            RecordComponentElement component = component(each);
+            if (component != null && javaProgram.trees().getTree(component.getEnclosingElement()) != null) {
+                addParts(component, elements);
+            } else if (javaProgram.trees().getTree(each) == null) {
+                refuseUndeclared(method, each);
+            }
+            elements.add(each);
         }
     }
 

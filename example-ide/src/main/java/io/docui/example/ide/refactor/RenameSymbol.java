@@ -64,6 +64,12 @@ public record RenameSymbol(SourcePosition at, String name) implements Refactorin
                     put(edits, JavaIdentifiers.replace(each, nameReference.start(), old, name));
                 }
             }
+            // @Level(7) names the element only after the rename.
+            for (SymbolUseFinder.ElementUse use : ImplicitUseFinder.of(each, renameGroup.elements())) {
+                if (renameGroup.isAnnotationElement()) {
+                    put(edits, SourceEdit.insert(each.file(), use.offset(), SourceReplacementPart.fresh(name + " = ")));
+                }
+            }
             if (each.text().contains(old)) {
                 StaticImportRenamer.rename(each, renameGroup, old, name).forEach(edit -> put(edits, edit));
                 JavadocRenamer.rename(each, renameGroup, old, name).forEach(edit -> put(edits, edit));

@@ -1,12 +1,16 @@
 package io.docui.example.ide.refactor;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
 
 /** Renames a symbol, unless errors in a file prevent javac from telling whether a name there refers to the symbol. */
 public record SafeRename(RenameSymbol rename) implements Refactoring {
@@ -23,7 +27,13 @@ public record SafeRename(RenameSymbol rename) implements Refactoring {
         Map<String, CompilerDiagnostic> errors = javaProgram.complaints().stream()
                 .filter(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR)
                 .collect(Collectors.toMap(CompilerDiagnostic::file, Function.identity(), (first, second) -> first));
+        Set<TypeElement> owners = owners(javaProgram);
         for (SourceUnit sourceUnit : javaProgram.units()) {
+            if (errors.containsKey(sourceUnit.file()) && !owners.isEmpty()) {
+                DerivedNameFinder.find(sourceUnit, owners, javaToken.text()).ifPresent(derived -> {
+                    throw derived(javaProgram, derived, javaToken.text());
+                });
+            }
             CompilerDiagnostic error = errors.get(sourceUnit.file());
             boolean concerned = !proposal.names().isEmpty()
                     || sourceUnit.file().equals(rename.at().file());
@@ -32,6 +42,34 @@ public record SafeRename(RenameSymbol rename) implements Refactoring {
             }
         }
         return proposal;
+    }
+
+    /** Returns the type whose member is renamed, and its subtypes; empty if it is no member. */
+    private Set<TypeElement> owners(AnalyzedJavaProgram javaProgram) {
+        @Nullable
+        Element element = javaProgram.unit(rename.at().file()).mentions().stream()
+                .filter(mention -> mention.start() == rename.at().offset())
+                .map(NameReference::element)
+                .findFirst()
+                .orElse(null);
+        // A label has no element.
+        if (element == null
+                || element instanceof TypeElement
+                || !(element.getEnclosingElement() instanceof TypeElement owner)) {
+            return Set.of();
+        }
+        Set<TypeElement> owners = new HashSet<>(javaProgram.index().subtypes(owner));
+        owners.add(owner);
+        return owners;
+    }
+
+    private static RefactoringRefusedException derived(
+            AnalyzedJavaProgram javaProgram, DerivedNameFinder.DerivedName derived, String old) {
+        SourcePosition place =
+                new SourcePosition(derived.place().file(), derived.place().offset());
+        return new RefactoringRefusedException(javaProgram.describe(place) + " uses " + derived.name()
+                + ", which javac does not know. An annotation processor may generate it from " + old
+                + ". Processors are not run here, so it would keep its name. Rename both by editing the text.");
     }
 
     private static void check(SourceUnit sourceUnit, String name, CompilerDiagnostic error) {

@@ -26,6 +26,12 @@ final class SymbolNames {
         return element.asType().getKind() == TypeKind.ERROR;
     }
 
+    /** Returns whether an element is a method of an annotation type, such as {@code value}. */
+    static boolean isAnnotationElement(Element element) {
+        Element type = element.getEnclosingElement();
+        return element.getKind() == ElementKind.METHOD && type != null && type.getKind() == ElementKind.ANNOTATION_TYPE;
+    }
+
     /** Returns the name of a symbol with the types around it: {@code Cart.total(int)}, {@code Cart(Item)}, {@code sum in Cart.total()}. */
     static String label(Element element) {
         if (element instanceof TypeElement type) {

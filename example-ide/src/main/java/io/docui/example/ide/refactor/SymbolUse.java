@@ -17,7 +17,7 @@ public record SymbolUse(String file, int offset, UseKind kind, String enclosing,
         OVERRIDING,
         /** An import names the symbol. */
         IMPORT,
-        /** A constructor calls the symbol, but the source does not contain the call. */
+        /** The code uses the symbol without its name, such as a constructor that {@code super()} would call. */
         IMPLICIT,
         /** A Javadoc comment names the symbol. */
         JAVADOC

@@ -58,6 +58,11 @@ public final class SymbolUseFinder {
                     own ? "" : SymbolNames.label(use.element())));
         }
         finder.addMentions(family.own(), found);
+        if (symbol.element() instanceof TypeElement type) {
+            ModuleInfoRenamer.uses(javaProgram.build(), type)
+                    .forEach(span ->
+                            found.add(new SymbolUse(span.file(), span.start(), SymbolUse.UseKind.REFERENCE, "", "")));
+        }
         found.sort(Comparator.comparing(SymbolUse::file).thenComparing(SymbolUse::offset));
         return List.copyOf(found);
     }
@@ -107,6 +112,7 @@ public final class SymbolUseFinder {
         Set<String> names = new HashSet<>();
         elements.forEach(element -> names.add(name(element)));
         for (SourceUnit unit : javaProgram.units()) {
+            found.addAll(ImplicitUseFinder.of(unit, elements));
             if (names.stream().noneMatch(unit.text()::contains)) {
                 continue;
             }

@@ -16,7 +16,9 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.IntersectionType;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /** Supertypes, subtypes and implementations of symbols. Subtypes and implementations are those that the program declares. */
 public final class TypeHierarchy {
@@ -85,10 +87,15 @@ public final class TypeHierarchy {
     }
 
     /**
-     * Returns what implements a symbol: the subtypes of a type, or the methods that override a method; and the lambdas and method
-     * references for a functional interface.
+     * Returns what implements a symbol: the subtypes of a type, or the methods that override a method; and the lambdas and method references
+     * for a functional interface.
+     * @throws RefactoringRefusedException if the symbol is neither a type nor a method
      */
     public static List<Entry> implementations(JavaSymbol symbol) {
+        if (!symbol.isType() && !symbol.isMethod()) {
+            throw new RefactoringRefusedException(symbol.label()
+                    + " is neither a type nor a method, so nothing implements it. Give a type or a method.");
+        }
         List<Entry> found = new ArrayList<>();
         if (symbol.isMethod()) {
             SymbolFamily.of(symbol.program(), symbol.element()).overriding().stream()
@@ -195,8 +202,7 @@ public final class TypeHierarchy {
         }
 
         private void add(Tree tree, String kind) {
-            TypeMirror type = unit.program().trees().getTypeMirror(getCurrentPath());
-            if (type instanceof DeclaredType declared && types.contains((Object) declared.asElement())) {
+            if (implementsOne(unit.program().trees().getTypeMirror(getCurrentPath()))) {
                 String around = EnclosingDeclaration.of(
                                 unit.program(),
                                 Objects.requireNonNull(getCurrentPath().getParentPath()))
@@ -204,6 +210,12 @@ public final class TypeHierarchy {
                         .orElse("");
                 found.add(new Entry(unit.file(), unit.program().start(unit.tree(), tree), 1, kind + around));
             }
+        }
+
+        private boolean implementsOne(@Nullable TypeMirror type) {
+            return type instanceof IntersectionType several
+                    ? several.getBounds().stream().anyMatch(this::implementsOne)
+                    : type instanceof DeclaredType declared && types.contains((Object) declared.asElement());
         }
     }
 }

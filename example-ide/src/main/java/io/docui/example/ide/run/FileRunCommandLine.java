@@ -98,7 +98,7 @@ final class FileRunCommandLine {
                                     : " To run the tests, use run_tests()."));
         }
         JavaSourceFinder.SourceSet program =
-                JavaSourceFinder.of(workspace.root(), home).with(file, MOST_SOURCES);
+                JavaSourceFinder.of(workspace.root(), home).with(List.of(file), MOST_SOURCES);
         if (program.files().size() == 1 && program.classPath().isEmpty()) {
             return List.of("java", workspace.displayPath(file));
         }

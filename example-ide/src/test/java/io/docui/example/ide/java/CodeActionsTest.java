@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 class CodeActionsTest extends ShopProjectFixture {
@@ -232,7 +233,7 @@ class CodeActionsTest extends ShopProjectFixture {
                     }
                 }
                 """);
-        file("src/it/java/shop/Later.java", "package shop;\n\nclass Later {\n    int sum = new Cart().total();\n}\n");
+        file("extra/shop/Later.java", "package shop;\n\nclass Later {\n    int sum = new Cart().total();\n}\n");
         Session session = open();
         String uses = run(session, "usages('Cart.total')");
         assertTrue(uses.contains(" 5: return cart.total() + missing.total();"), uses);
@@ -240,9 +241,9 @@ class CodeActionsTest extends ShopProjectFixture {
                 uses.contains("Incomplete. javac cannot resolve the name here, because the file has errors:"
                         + "\n src/main/java/shop/Broken.java: 5"),
                 uses);
-        assertTrue(uses.contains("\n src/it/java/shop/Later.java: 4"), uses);
+        assertTrue(uses.contains("\n extra/shop/Later.java: 4"), uses);
         Files.delete(workspace.resolve(MAIN + "Broken.java"));
-        Files.delete(workspace.resolve("src/it/java/shop/Later.java"));
+        Files.delete(workspace.resolve("extra/shop/Later.java"));
         assertFalse(run(session, "usages('Cart.total')").contains("Incomplete"));
     }
 
@@ -369,5 +370,117 @@ class CodeActionsTest extends ShopProjectFixture {
                         "src/test/java/shop/CartTest.java: 1 line",
                         "Give `path`, such as one of these files or a folder, to see the lines."),
                 run(session, "usages('Cart.total')").lines().toList());
+    }
+
+    @Test
+    void findsImpliedNamesOfAnnotationElements() throws IOException {
+        file(MAIN + "Level.java", "package shop;\n\n@interface Level {\n    int value();\n}\n");
+        file(MAIN + "Leveled.java", """
+                package shop;
+
+                class Leveled {
+                    static final int value = 1;
+
+                    @Level(7)
+                    int seven;
+
+                    @Level(value)
+                    int one;
+
+                    @Level(value = 2 + 3)
+                    int five;
+                }
+                """);
+        Session session = open();
+        assertEquals("""
+                Level.value(): 3 uses in 1 file
+                src/main/java/shop/Leveled.java
+                 6: @Level(7)  [implicit value]
+                 9: @Level(value)  [implicit value]
+                 12: @Level(value = 2 + 3)""", run(session, "usages('Level.value')"));
+        assertEquals("""
+                Leveled.value: 1 use in 1 file
+                src/main/java/shop/Leveled.java
+                 9: @Level(value)""", run(session, "usages('Leveled.value')"));
+        assertTrue(
+                run(session, "callers('Level.value()')").contains("package-private seven\n  6: @Level(7)"),
+                run(session, "callers('Level.value()')"));
+        String refused = expectError(session, "remove_member('Level.value()')").message();
+        assertTrue(refused.contains("Level.value() has 3 uses"), refused);
+        run(session, "select(file='Level.java', text='value')");
+        run(session, "rename_symbol(symbol=selection(), name='level')");
+        String renamed = text(MAIN + "Leveled.java");
+        assertTrue(
+                renamed.contains("@Level(level = 7)")
+                        && renamed.contains("@Level(level = value)")
+                        && renamed.contains("@Level(level = 2 + 3)"),
+                renamed);
+    }
+
+    @Test
+    void findsAccessorsThatRecordPatternsCall() throws IOException {
+        Assumptions.assumeTrue(Runtime.version().feature() >= 21);
+        file("pom.xml", text("pom.xml").replace("release>17<", "release>21<"));
+        file(MAIN + "Point.java", """
+                package shop;
+
+                record Point(int x, int y) {
+                    public int x() {
+                        return x;
+                    }
+                }
+                """);
+        file(MAIN + "Area.java", """
+                package shop;
+
+                class Area {
+                    int width(Object o) {
+                        return o instanceof Point(int left, var top) ? left : 0;
+                    }
+                }
+                """);
+        Session session = open();
+        String uses = run(session, "usages('Point.java:4 x')");
+        assertTrue(
+                uses.contains(" 5: return o instanceof Point(int left, var top) ? left : 0;  [implicit call]"), uses);
+    }
+
+    @Test
+    void refusesImplementationsOfFieldsAndConstructors() throws IOException {
+        file(
+                MAIN + "Sub.java",
+                "package shop;\n\nclass Base {\n    int a;\n\n    Base() {}\n}\n\nclass Sub extends Base {}\n");
+        Session session = open();
+        for (String symbol : List.of("Base.a", "Base()", "Sub.java:4 a")) {
+            String refused =
+                    expectError(session, "implementations('" + symbol + "')").message();
+            assertTrue(refused.contains("is neither a type nor a method"), refused);
+        }
+        assertTrue(run(session, "implementations('Base')").startsWith("Base: 1 implementation in 1 file"));
+    }
+
+    @Test
+    void findsLambdasWithIntersectionCasts() throws IOException {
+        file(
+                MAIN + "Cast.java",
+                "package shop;\n\ninterface Job {\n    void run();\n}\n\nclass Cast {\n    Object a = (Job & java.io.Serializable) () -> {};\n}\n");
+        assertEquals("""
+                Job.run(): 1 implementation in 1 file
+                src/main/java/shop/Cast.java
+                 8: lambda in package-private a""", run(open(), "implementations('Job.run')"));
+    }
+
+    @Test
+    void asksWhichTypeOfLibrariesHasName() throws IOException {
+        file(MAIN + "Ui.java", "package shop;\n\nimport java.awt.List;\n\nclass Ui {\n    List list;\n}\n");
+        Session session = open();
+        DocUIError error = expectError(session, "describe('List')");
+        assertTrue(
+                error.message().contains("java.awt.List") && error.message().contains("java.util.List"),
+                error.message());
+        String answer = String.valueOf(session.run("answer(1)").text());
+        assertTrue(answer.contains("interface List"), answer);
+        assertTrue(run(session, "describe('java.awt.List')").contains("class List"));
+        assertTrue(run(session, "describe('List.add(String)')").contains("void add(String"));
     }
 }

@@ -60,14 +60,14 @@ class JavaActionsTest extends ShopProjectFixture {
 
     @Test
     void tellsWhatItDidNotRename() throws IOException {
-        file("src/it/java/shop/Later.java", "package shop;\n\nclass Later {\n    int sum = new Cart().total();\n}\n");
+        file("extra/shop/Later.java", "package shop;\n\nclass Later {\n    int sum = new Cart().total();\n}\n");
         Session session = open();
         run(session, "open(file='Cart.java', symbol='total')");
         ActionResult renamed = session.run("rename_symbol(range=selection(), name='sumOfAll')");
         assertTrue(renamed.success(), () -> String.valueOf(renamed.error()));
         assertTrue(
                 renamed.metadata().toString().contains("Not changed and not analyzed")
-                        && renamed.metadata().toString().contains("src/it/java/shop/Later.java: 4"),
+                        && renamed.metadata().toString().contains("extra/shop/Later.java: 4"),
                 renamed.metadata()::toString);
         run(session, "select(file='Cart.java', text='int sum = 0')");
         ActionResult local = session.run("rename_symbol(range=selection(), name='all')");

@@ -144,4 +144,44 @@ class MemberActionsTest extends ShopProjectFixture {
                 .text());
         assertTrue(dry.contains("static int a;"), dry);
     }
+
+    @Test
+    void refusesRemovalThatBreaksCodeWithoutUses() throws IOException {
+        file(MAIN + "Job.java", """
+                package shop;
+
+                interface Job {
+                    void run();
+
+                    Job NONE = () -> {};
+                }
+
+                class Base {
+                    int id() {
+                        return 1;
+                    }
+                }
+
+                class Sub extends Base {
+                    @Override
+                    int id() {
+                        return 2;
+                    }
+                }
+
+                record Pair(int left) {
+                    static final Pair ONE = new Pair(1);
+                }
+                """);
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        for (String symbol : new String[] {"Job.run", "Base.id", "Pair.left"}) {
+            String refused =
+                    expectError(session, "remove_member('" + symbol + "')").message();
+            assertTrue(
+                    refused.contains("Nothing was changed.") && refused.contains("javac would report a new error"),
+                    refused);
+        }
+        assertEquals(before, readAllFiles());
+    }
 }

@@ -84,16 +84,19 @@ public final class CompilationInputResolver {
         return all;
     }
 
-    /** Returns what to compile, including tests, for the module of a file and the modules that depend on it. */
+    /** Returns what to compile, including tests and other source sets, for the module of a file and the modules that depend on it. */
     public List<CompilationInput> around(Path file) throws IOException {
         Optional<Path> maven = nearest(file, List.of("pom.xml"));
         Optional<Path> gradle = nearest(file, GRADLE);
+        List<CompilationInput> all = new ArrayList<>();
+        List<Path> further = new ArrayList<>();
         if (maven.isPresent()
                 && (gradle.isEmpty()
                         || maven.get().getNameCount() >= gradle.get().getNameCount())) {
             Path module = maven.get();
             PomCache pomCache = pomCache();
-            List<CompilationInput> all = new ArrayList<>(List.of(maven(module, Optional.of(file), true, pomCache)));
+            all.add(maven(module, Optional.of(file), true, pomCache));
+            further.addAll(further(module, pomCache));
             for (Path other : List.copyOf(pomCache.modulesWith(module))) {
                 boolean needs = !other.equals(module)
                         && pomCache.project(other)
@@ -103,12 +106,33 @@ public final class CompilationInputResolver {
                                 .isPresent();
                 if (needs) {
                     all.add(maven(other, Optional.empty(), true, pomCache));
+                    further.addAll(further(other, pomCache));
                 }
             }
-            return all;
+        } else if (gradle.isPresent()) {
+            // The dependencies between Gradle modules are unknown here, so each module is assumed to need all others.
+            all.add(gradle(gradle.get(), Optional.of(file), true));
+            further.addAll(FurtherSourceRoots.sourceSets(gradle.get()));
+            SourceRootFinder.modules(workspace)
+                    .forEach(module -> further.addAll(FurtherSourceRoots.sourceSets(module)));
+        } else {
+            all.add(of(file));
+            further.addAll(new FurtherSourceRoots(workspace).all());
         }
-        // The dependencies between Gradle modules are unknown here, so each module is assumed to need all others.
-        return List.of(gradle.isPresent() ? gradle(gradle.get(), Optional.of(file), true) : of(file));
+        Set<Path> known = new LinkedHashSet<>();
+        all.forEach(part -> known.addAll(part.sourcePath()));
+        List<Path> added = FurtherSourceRoots.compatible(known, further);
+        if (!added.isEmpty()) {
+            all.add(new CompilationInput(List.of(), added, List.of(), Optional.empty(), List.of(), List.of()));
+        }
+        return all;
+    }
+
+    private List<Path> further(Path module, PomCache pomCache) {
+        List<Path> further = new ArrayList<>(FurtherSourceRoots.sourceSets(module));
+        pomCache.project(module)
+                .ifPresent(project -> further.addAll(new FurtherSourceRoots(workspace).named(module, project)));
+        return further;
     }
 
     private Optional<Path> nearest(Path file, List<String> names) {

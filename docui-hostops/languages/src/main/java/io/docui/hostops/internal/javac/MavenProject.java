@@ -1,10 +1,13 @@
 package io.docui.hostops.internal.javac;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.maven.model.Build;
 import org.apache.maven.model.Dependency;
 import org.apache.maven.model.Model;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
@@ -31,6 +34,25 @@ record MavenProject(Model model) {
         return compilerConfiguration("annotationProcessorPaths")
                 .filter(paths -> paths.getChildCount() > 0)
                 .isPresent();
+    }
+
+    /** Returns the source folders that the project names, in its build or for the build-helper-maven-plugin; relative ones to the project. */
+    List<String> sourceFolders() {
+        List<String> folders = new ArrayList<>();
+        Build build = model.getBuild();
+        if (build != null) {
+            folders.add(build.getSourceDirectory());
+            folders.add(build.getTestSourceDirectory());
+            build.getPlugins().stream()
+                    .filter(plugin -> "build-helper-maven-plugin".equals(plugin.getArtifactId()))
+                    .flatMap(plugin -> plugin.getExecutions().stream())
+                    .map(execution -> (Xpp3Dom) execution.getConfiguration())
+                    .filter(Objects::nonNull)
+                    .flatMap(configuration -> Stream.of(configuration.getChildren("sources")))
+                    .flatMap(sources -> Stream.of(sources.getChildren()))
+                    .forEach(source -> folders.add(source.getValue()));
+        }
+        return folders.stream().filter(Objects::nonNull).map(String::strip).toList();
     }
 
     Optional<String> property(String name) {

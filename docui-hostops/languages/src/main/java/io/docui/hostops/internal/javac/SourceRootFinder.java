@@ -50,7 +50,7 @@ public final class SourceRootFinder {
                         : Stream.of(generator));
     }
 
-    private static Stream<Path> below(Path folder) {
+    static Stream<Path> below(Path folder) {
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(Files::isDirectory).sorted().toList().stream();
         } catch (IOException e) {
@@ -74,7 +74,7 @@ public final class SourceRootFinder {
     }
 
     /** Returns the source root of a file according to its package declaration. */
-    static Path root(Path file) throws IOException {
+    public static Path root(Path file) throws IOException {
         byte[] head;
         try (var in = Files.newInputStream(file)) {
             head = in.readNBytes(HEAD);
@@ -115,6 +115,14 @@ public final class SourceRootFinder {
             });
         }
         return found;
+    }
+
+    /** Returns the folders in a folder that may have sources: no hidden ones, and no outputs. */
+    static List<Path> folders(Path folder) {
+        return below(folder)
+                .filter(one -> !Files.isSymbolicLink(one))
+                .filter(one -> one.getFileName().toString().equals("src") || !isPassedOver(one))
+                .toList();
     }
 
     /** Returns the folders below a folder that have Java sources in the Maven or Gradle layout. */
