@@ -385,8 +385,7 @@ class EvalCommandTest {
     @Test
     void keepsEarlierTranscript() throws IOException {
         try (FakeEndpoint endpoint = new FakeEndpoint(WireFormat.OPENAI, FakeEndpoint.done())) {
-            assertEquals(
-                    3, evalHints(endpoint, "mud", "--app-option=--no-such-option", "--call-limit=5"));
+            assertEquals(3, evalHints(endpoint, "mud", "--app-option=--no-such-option", "--call-limit=5"));
             assertFalse(Files.exists(transcript), "nothing has happened yet");
             assertEquals(0, evalHints(endpoint, "hints"), terminal::err);
             String first = Files.readString(transcript);
