@@ -178,8 +178,13 @@ final class JavaProgramCache {
             throws IOException {
         invocation.progress(sourceSet.files().size() + " Java sources");
         Map<String, String> leftOut = new HashMap<>();
+        List<String> doubts = new ArrayList<>(sourceSet.doubts());
         int newest = Runtime.version().feature();
         int release = Math.max(OLDEST, Math.min(sourceSet.release().orElse(newest), newest));
+        if (sourceSet.release().orElse(newest) > newest) {
+            doubts.add("The build is for Java " + sourceSet.release().get() + ", and this IDE runs on Java " + newest
+                    + ", which reports newer syntax and newer classes as errors. Start the IDE with a newer JDK.");
+        }
         CompilationInput compilationInput =
                 new CompilationInput(texts(sourceSet, leftOut), sourceSet.classPath(), release);
         Map<Path, Long> libraries = libraries(sourceSet.classPath());
@@ -191,8 +196,7 @@ final class JavaProgramCache {
             return before;
         }
         entry.program.clear();
-        CachedProgram now =
-                new CachedProgram(AnalyzedJavaProgram.of(compilationInput), leftOut, sourceSet.doubts(), libraries);
+        CachedProgram now = new CachedProgram(AnalyzedJavaProgram.of(compilationInput), leftOut, doubts, libraries);
         entry.program = new SoftReference<>(now);
         return now;
     }

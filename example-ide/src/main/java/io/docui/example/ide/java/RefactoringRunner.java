@@ -109,7 +109,12 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
             }
             return ready(javaProgram, accepted);
         }
-        throw new ActionException("Nothing was changed. " + ((RefactoringResult.Refused) refactoringResult).reason());
+        // What javac does not know about the program can be the true reason.
+        String doubts = java.newDoubts(cachedProgram.doubts())
+                .map(text -> " Note: " + text)
+                .orElse("");
+        throw new ActionException(
+                "Nothing was changed. " + ((RefactoringResult.Refused) refactoringResult).reason() + doubts);
     }
 
     /** Refuses a change if a file that cannot be compiled with the others has the name. Such files are not changed with the others. */

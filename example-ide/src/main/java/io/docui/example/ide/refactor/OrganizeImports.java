@@ -9,12 +9,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Refactoring that removes unused imports of a file, and sorts the others within their groups. Blank lines or comments separate the groups.
  * Imports with a star stay, and so do those that only a comment names.
  */
 public record OrganizeImports(String file) implements Refactoring {
+    private static final Pattern MODULE = Pattern.compile("import\\s+module\\s+[\\p{L}_$]");
+
     @Override
     public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         SourceUnit sourceUnit = javaProgram.unit(file);
@@ -25,8 +28,8 @@ public record OrganizeImports(String file) implements Refactoring {
             List<SourceRange> places =
                     group.stream().map(tree -> span(sourceUnit, tree)).toList();
             List<SourceRange> kept = group.stream()
-                    .filter(tree ->
-                            isUsed(tree, words) && seen.add(tree.isStatic() + " " + tree.getQualifiedIdentifier()))
+                    .filter(tree -> isUsed(sourceUnit, tree, words)
+                            && seen.add(tree.isStatic() + " " + tree.getQualifiedIdentifier()))
                     .sorted(order(group))
                     .map(tree -> span(sourceUnit, tree))
                     .toList();
@@ -71,8 +74,15 @@ public record OrganizeImports(String file) implements Refactoring {
                 sourceUnit.file(), line.start(), end + (rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0));
     }
 
-    private static boolean isUsed(ImportTree tree, Set<String> words) {
-        return !(tree.getQualifiedIdentifier() instanceof MemberSelectTree select)
+    /** Returns whether an import is one of a whole module, which JDK 25 has added. */
+    private static boolean isModule(SourceUnit sourceUnit, ImportTree tree) {
+        return MODULE.matcher(sourceUnit.text().substring(span(sourceUnit, tree).start()))
+                .lookingAt();
+    }
+
+    private static boolean isUsed(SourceUnit sourceUnit, ImportTree tree, Set<String> words) {
+        return isModule(sourceUnit, tree)
+                || !(tree.getQualifiedIdentifier() instanceof MemberSelectTree select)
                 || select.getIdentifier().contentEquals("*")
                 || words.contains(select.getIdentifier().toString());
     }

@@ -72,6 +72,23 @@ class ReportedProjectsTest extends IdeFixture {
     }
 
     @Test
+    void saysThatBuildNeedsNewerJava() throws IOException {
+        file(
+                "pom.xml",
+                "<project><modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>a</artifactId><version>1</version>"
+                        + "<properties><maven.compiler.release>99</maven.compiler.release></properties></project>");
+        file("src/main/java/A.java", "class A {\n    int one = 1 +;\n}\n");
+        Session session = open();
+        run(session, "select(file='A.java', text='one')");
+        String reason = expectError(session, "rename_symbol(symbol=selection(), name='two')")
+                .message();
+        assertTrue(
+                reason.contains("The build is for Java 99, and this IDE runs on Java "
+                        + Runtime.version().feature()),
+                reason);
+    }
+
+    @Test
     void nextDocumentShowsChangesFromOutside() throws IOException {
         file("A.java", "class A {}\n");
         file("B.java", "class B {}\n");

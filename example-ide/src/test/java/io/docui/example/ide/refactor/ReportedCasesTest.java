@@ -252,6 +252,50 @@ class ReportedCasesTest {
         RefactoringResult result = RefactoringResult.of(
                 AnalyzedJavaProgram.of(guard),
                 new ExtractMethod(SourceFixture.span(guard, "A.java", "s.length() > 3"), "g"));
-        System.out.println("OUTCOME guard: " + result);
+        assertTrue(
+                result instanceof RefactoringResult.Accepted accepted
+                        && accepted.build().text("A.java").contains("case String s when g(s) -> 1;"),
+                result::toString);
+    }
+
+    @Test
+    void changesSourcesOfJava25() {
+        Assumptions.assumeTrue(Runtime.version().feature() >= 25);
+        CompilationInput build = new CompilationInput(Map.of("A.java", """
+                        import module java.base;
+                        import java.util.Set;
+                        import java.util.ArrayList;
+
+                        class Base {
+                            Base(int n) {}
+                        }
+
+                        class A extends Base {
+                            List<String> all = new ArrayList<>();
+
+                            A(int a) {
+                                int twice = a * 2;
+                                super(twice);
+                            }
+                        }
+                        """), List.of(), 25);
+        String text = build.text("A.java");
+        assertEquals(
+                text.replace("import java.util.Set;\n", ""),
+                SourceFixture.apply(build, new OrganizeImports("A.java")).text("A.java"));
+        assertEquals(
+                text.replace("twice", "double2"),
+                SourceFixture.apply(
+                                build,
+                                new RenameSymbol(SourceFixture.positionAfter(build, "A.java", "int tw"), "double2"))
+                        .text("A.java"));
+        String inlined = SourceFixture.apply(
+                        build, new InlineVariable(SourceFixture.positionAfter(build, "A.java", "int tw")))
+                .text("A.java");
+        assertTrue(inlined.contains("super(a * 2);"), inlined);
+        String extracted = SourceFixture.apply(
+                        build, new ExtractMethod(SourceFixture.span(build, "A.java", "a * 2"), "doubled"))
+                .text("A.java");
+        assertTrue(extracted.contains("private static int doubled(int a)"), extracted);
     }
 }
