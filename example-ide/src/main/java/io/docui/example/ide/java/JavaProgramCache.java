@@ -41,15 +41,15 @@ final class JavaProgramCache {
     private final Workspace workspace;
     private final SourceTextCache sourceTexts;
     private final JavaSourceFinder sources;
-    private final Map<Set<Path>, Entry> entries = new LinkedHashMap<>(4, 0.75f, true) {
+    private final Map<Set<Path>, ProgramSlot> entries = new LinkedHashMap<>(4, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Set<Path>, Entry> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Set<Path>, ProgramSlot> eldest) {
             return size() > MAX_PROGRAMS;
         }
     };
 
     /** The program of some source folders, while memory suffices. */
-    private static final class Entry {
+    private static final class ProgramSlot {
         private final ReentrantLock lock = new ReentrantLock();
         private SoftReference<CachedProgram> program = new SoftReference<>(null);
     }
@@ -128,16 +128,16 @@ final class JavaProgramCache {
         Path first = files.iterator().next();
         try {
             JavaSourceFinder.SourceSet found = sourceSet(files);
-            Entry entry = entry(found);
-            if (!entry.lock.tryLock()) {
-                entry.lock.lock();
+            ProgramSlot slot = slot(found);
+            if (!slot.lock.tryLock()) {
+                slot.lock.lock();
                 // Files may have changed meanwhile.
                 found = sourceSet(files);
             }
             try {
-                return work.apply(known(entry, found, invocation));
+                return work.apply(known(slot, found, invocation));
             } finally {
-                entry.lock.unlock();
+                slot.lock.unlock();
             }
         } catch (IOException e) {
             throw unreadable(first, e);
@@ -149,9 +149,9 @@ final class JavaProgramCache {
                 "The sources of " + workspace.displayPath(file) + " cannot be read: " + e.getMessage());
     }
 
-    private Entry entry(JavaSourceFinder.SourceSet sourceSet) {
+    private ProgramSlot slot(JavaSourceFinder.SourceSet sourceSet) {
         synchronized (entries) {
-            return entries.computeIfAbsent(Set.copyOf(sourceSet.folders()), folders -> new Entry());
+            return entries.computeIfAbsent(Set.copyOf(sourceSet.folders()), folders -> new ProgramSlot());
         }
     }
 
@@ -174,7 +174,7 @@ final class JavaProgramCache {
         return sourceSet;
     }
 
-    private CachedProgram known(Entry entry, JavaSourceFinder.SourceSet sourceSet, InvocationContext invocation)
+    private CachedProgram known(ProgramSlot slot, JavaSourceFinder.SourceSet sourceSet, InvocationContext invocation)
             throws IOException {
         invocation.progress(sourceSet.files().size() + " Java sources");
         Map<String, String> leftOut = new HashMap<>();
@@ -188,16 +188,16 @@ final class JavaProgramCache {
         CompilationInput compilationInput =
                 new CompilationInput(texts(sourceSet, leftOut), sourceSet.classPath(), release);
         Map<Path, Long> libraries = libraries(sourceSet.classPath());
-        @Nullable CachedProgram before = entry.program.get();
+        @Nullable CachedProgram before = slot.program.get();
         if (before != null
                 && before.program.build().equals(compilationInput)
                 && before.leftOut.equals(leftOut)
                 && before.libraries.equals(libraries)) {
             return before;
         }
-        entry.program.clear();
+        slot.program.clear();
         CachedProgram now = new CachedProgram(AnalyzedJavaProgram.of(compilationInput), leftOut, doubts, libraries);
-        entry.program = new SoftReference<>(now);
+        slot.program = new SoftReference<>(now);
         return now;
     }
 

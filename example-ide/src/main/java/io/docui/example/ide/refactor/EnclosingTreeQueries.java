@@ -3,8 +3,11 @@ package io.docui.example.ide.refactor;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import javax.lang.model.element.ExecutableElement;
@@ -43,6 +46,23 @@ final class EnclosingTreeQueries {
                 boolean primitive =
                         wanted.getKind().isPrimitive() || type.getKind().isPrimitive();
                 return !primitive || javaProgram.types().isSameType(wanted, type);
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether an offset is in a constructor, in its call of another constructor or before that. */
+    static boolean isBeforeSuperConstructor(AnalyzedJavaProgram javaProgram, TreePath member, int offset) {
+        if (!(member.getLeaf() instanceof MethodTree method)
+                || !method.getName().contentEquals("<init>")
+                || method.getBody() == null) {
+            return false;
+        }
+        for (StatementTree statement : method.getBody().getStatements()) {
+            if (statement instanceof ExpressionStatementTree expression
+                    && expression.getExpression() instanceof MethodInvocationTree call
+                    && call.getMethodSelect().toString().matches("(.*\\.)?(super|this)")) {
+                return offset < javaProgram.end(member.getCompilationUnit(), statement);
             }
         }
         return false;

@@ -58,8 +58,10 @@ final class ExpressionFinder {
             throw new RefactoringRefusedException(
                     "The expression is the target of an assignment. Choose an expression that is read.");
         }
-        // Since Java 21, a constant of a case has its own enclosing tree, which Java 17 does not have.
-        boolean label = around instanceof CaseTree branch && branch.getBody() != leaf
+        // Since Java 21, a constant of a case has its own enclosing tree, which Java 17 does not have. A guard is in
+        // the case itself.
+        boolean label = around instanceof CaseTree branch
+                        && branch.getExpressions().stream().anyMatch(each -> each == leaf)
                 || around.getKind().name().equals("CONSTANT_CASE_LABEL");
         boolean constant = label || isIn(path, AnnotationTree.class);
         boolean name = leaf instanceof NewArrayTree array && array.getType() == null

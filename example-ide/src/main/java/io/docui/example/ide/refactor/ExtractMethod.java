@@ -45,7 +45,7 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
                         .map(parameter -> parameter.getSimpleName().toString())
                         .collect(Collectors.joining(", "))
                 + ')';
-        String head = "private " + (isStatic(javaProgram, member) ? "static " : "");
+        String head = "private " + (isStatic(javaProgram, member, range) ? "static " : "");
         List<SourceReplacementPart> pieces = new ArrayList<>();
         String end = sourceUnit.lineEndAt(javaProgram.start(member));
         String outer = sourceUnit.indentAt(javaProgram.start(member));
@@ -226,9 +226,11 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
                         + ", which the method needs. Choose another" + " range."));
     }
 
-    private static boolean isStatic(AnalyzedJavaProgram javaProgram, TreePath member) {
+    /** Returns whether a range of a member has no object, because the member is static or the constructor of the supertype has not run. */
+    private static boolean isStatic(AnalyzedJavaProgram javaProgram, TreePath member, SourceRange range) {
         Element element = javaProgram.element(member);
-        return element != null && element.getModifiers().contains(Modifier.STATIC);
+        return element != null && element.getModifiers().contains(Modifier.STATIC)
+                || EnclosingTreeQueries.isBeforeSuperConstructor(javaProgram, member, range.start());
     }
 
     /** Returns the type parameters of the enclosing method, if the new method names one of them. */
