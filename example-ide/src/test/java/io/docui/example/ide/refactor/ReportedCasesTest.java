@@ -219,7 +219,7 @@ class ReportedCasesTest {
     }
 
     @Test
-    void refusesYieldAndExtractsFromGuard() {
+    void refusesRangeThatYieldLeaves() {
         CompilationInput build = SourceFixture.build("A.java", """
                 class A {
                     int f(int n) {
@@ -238,24 +238,6 @@ class ReportedCasesTest {
                 new ExtractMethod(
                         SourceFixture.span(build, "A.java", "int m = n + 1;\n                yield m * 2;"), "g"));
         assertTrue(reason.contains("yield leaves the range"), reason);
-        Assumptions.assumeTrue(Runtime.version().feature() >= 21);
-        CompilationInput guard = new CompilationInput(Map.of("A.java", """
-                        class A {
-                            int f(Object o) {
-                                return switch (o) {
-                                    case String s when s.length() > 3 -> 1;
-                                    default -> 0;
-                                };
-                            }
-                        }
-                        """), List.of(), 21);
-        RefactoringResult result = RefactoringResult.of(
-                AnalyzedJavaProgram.of(guard),
-                new ExtractMethod(SourceFixture.span(guard, "A.java", "s.length() > 3"), "g"));
-        assertTrue(
-                result instanceof RefactoringResult.Accepted accepted
-                        && accepted.build().text("A.java").contains("case String s when g(s) -> 1;"),
-                result::toString);
     }
 
     @Test
@@ -297,5 +279,15 @@ class ReportedCasesTest {
                         build, new ExtractMethod(SourceFixture.span(build, "A.java", "a * 2"), "doubled"))
                 .text("A.java");
         assertTrue(extracted.contains("private static int doubled(int a)"), extracted);
+    }
+
+    @Test
+    void extractsStaticMethodFromArgumentsOfSuperConstructor() {
+        CompilationInput build = SourceFixture.build(
+                "A.java", "class A extends Exception {\n    A(int a) {\n        super(\"no \" + a);\n    }\n}\n");
+        String done = SourceFixture.apply(
+                        build, new ExtractMethod(SourceFixture.span(build, "A.java", "\"no \" + a"), "text"))
+                .text("A.java");
+        assertTrue(done.contains("super(text(a));") && done.contains("private static String text(int a)"), done);
     }
 }
