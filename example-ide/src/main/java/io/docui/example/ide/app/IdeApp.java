@@ -11,6 +11,8 @@ import io.docui.example.ide.git.GitActions;
 import io.docui.example.ide.git.GitActionsDocUI;
 import io.docui.example.ide.java.CodeActions;
 import io.docui.example.ide.java.CodeActionsDocUI;
+import io.docui.example.ide.java.GenerationActions;
+import io.docui.example.ide.java.GenerationActionsDocUI;
 import io.docui.example.ide.java.JavaActions;
 import io.docui.example.ide.java.JavaActionsDocUI;
 import io.docui.example.ide.java.JavaServices;
@@ -71,6 +73,7 @@ public final class IdeApp {
         CodeActions.declare(host);
         MemberActions.declare(host, javaServices);
         SymbolRefactoringActions.declare(host, javaServices);
+        GenerationActions.declare(host, javaServices);
         ProblemActions.declare(host);
         RunActions.declare(host);
         TasksAndSettingsProvider.declare(services.policy(), services.workspace(), this::reader);
@@ -116,6 +119,7 @@ public final class IdeApp {
                 CodeActionsDocUI.bind(new CodeActions(bench, javaServices)),
                 MemberActionsDocUI.bind(new MemberActions(bench, javaServices)),
                 SymbolRefactoringActionsDocUI.bind(new SymbolRefactoringActions(bench, javaServices)),
+                GenerationActionsDocUI.bind(new GenerationActions(bench, javaServices)),
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(

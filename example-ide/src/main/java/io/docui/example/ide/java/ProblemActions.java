@@ -26,7 +26,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -59,11 +61,15 @@ public final class ProblemActions {
      * Result of a check.
      *
      * @param problems the numbers of the problems in the registry of ranges
+     * @param fixes what the fixes of problems do, by the numbers of the problems
      * @param words the counts of the problems
      * @param state the state of the files before the check
      */
     private record Check(
-            List<Integer> problems, String words, @Nullable Long state) {}
+            List<Integer> problems,
+            Map<Integer, String> fixes,
+            String words,
+            @Nullable Long state) {}
 
     /**
      * Creates the problem actions of a session.
@@ -154,10 +160,11 @@ public final class ProblemActions {
                 .sorted(Comparator.comparing(problem -> !isError(problem)))
                 .toList();
         List<Integer> marked = new ArrayList<>();
-        found.forEach(
-                problem -> mark(problem).filter(id -> !marked.contains(id)).ifPresent(marked::add));
+        Map<Integer, String> fixes = new HashMap<>();
+        found.forEach(problem ->
+                mark(problem, fixes).filter(id -> !marked.contains(id)).ifPresent(marked::add));
         String words = words(found);
-        last = new Check(List.copyOf(marked), words, done.state());
+        last = new Check(List.copyOf(marked), fixes, words, done.state());
         return Stream.concat(
                         Stream.of(words + '.'),
                         reports.stream().flatMap(problemReport -> problemReport.reservation().stream()))
@@ -206,7 +213,7 @@ public final class ProblemActions {
     }
 
     /** Registers a problem and returns its number. A problem in a file that may not be read is not shown. */
-    private Optional<Integer> mark(Problem problem) {
+    private Optional<Integer> mark(Problem problem, Map<Integer, String> fixes) {
         Path path = problem.sourceLocation().path();
         if (!path.startsWith(bench.workspace().root()) || !bench.mayRead(path)) {
             return Optional.empty();
@@ -220,9 +227,14 @@ public final class ProblemActions {
                             .map(line -> line.strip().replace(root, ""))
                             .collect(Collectors.joining("; "));
             String shown = said.length() <= LONGEST ? said : said.substring(0, LONGEST) + '…';
-            return ProblemLocator.of(problem.sourceLocation(), text)
-                    .map(range -> bench.mark(io.docui.example.ide.editor.Problem.KIND, range, shown, text)
-                            .id());
+            return ProblemLocator.of(problem.sourceLocation(), text).map(range -> {
+                int id = bench.mark(io.docui.example.ide.editor.Problem.KIND, range, shown, text)
+                        .id();
+                if (isError(problem)) {
+                    FixHints.describe(range, text, problem.source()).ifPresent(fix -> fixes.put(id, fix));
+                }
+                return id;
+            });
         } catch (ActionException e) {
             // The file was just deleted, and its problems with it.
             System.getLogger(ProblemActions.class.getName())
@@ -295,7 +307,13 @@ public final class ProblemActions {
                 .filter(io.docui.example.ide.editor.Problem.class::isInstance)
                 .map(io.docui.example.ide.editor.Problem.class::cast)
                 .toList();
-        left.stream().limit(most).forEach(problem -> out.item(problem, " ", problem.text()));
+        left.stream().limit(most).forEach(problem -> {
+            out.item(problem, " ", problem.text());
+            String fix = check.fixes.get(problem.id());
+            if (fix != null) {
+                out.link("fix: " + fix, GenerationActionsDocUI.fix(problem));
+            }
+        });
         if (left.size() > most && most > 0) {
             out.item("… " + (left.size() - most) + " more");
         }

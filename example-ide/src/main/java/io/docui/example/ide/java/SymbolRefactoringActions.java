@@ -57,14 +57,14 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Changes the parameters of a Java method, also in overrides and calls: 'kept, old -> renamed, long retyped, int added = 0'.
+     * Changes a Java method and its calls. parameters: 'kept, old -> renamed, long retyped, int added = 0'.
      *
      * @param symbol the method or constructor, such as Type.method(int)
      * @param parameters all new parameters, separated by commas: those that stay by name, 'old -> new' to rename one, and
      *     'int added = 0' for a new one with its value in existing calls; the others are removed
      * @param returns the new return type
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult changeSignature(
             String symbol, @Nullable String parameters, @Nullable String returns, InvocationContext invocation) {
         if (parameters == null && returns == null) {

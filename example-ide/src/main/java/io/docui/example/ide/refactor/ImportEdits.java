@@ -56,48 +56,63 @@ final class ImportEdits {
                     edits.add(SourceEdit.delete(none ? withBlankLine(unit, lines) : lines));
                 }
             }
-            added.getOrDefault(unit, Set.of()).stream()
-                    .filter(type -> left.stream()
-                            .noneMatch(tree -> !tree.isStatic() && name(tree).equals(type)))
-                    .forEach(type -> edits.add(insertion(unit, type)));
+            Set<String> missing = new TreeSet<>(added.getOrDefault(unit, Set.of()));
+            left.stream()
+                    .filter(tree -> !tree.isStatic())
+                    .map(ImportEdits::name)
+                    .forEach(missing::remove);
+            insert(unit, missing, edits);
         }
         return edits;
     }
 
-    private static SourceRange withBlankLine(SourceUnit unit, SourceRange lines) {
-        String rest = unit.text().substring(lines.end());
-        int more = rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0;
-        return new SourceRange(lines.file(), lines.start(), lines.end() + more);
-    }
-
-    private SourceEdit insertion(SourceUnit unit, String type) {
+    private void insert(SourceUnit unit, Set<String> types, List<SourceEdit> edits) {
         List<? extends ImportTree> plain = unit.tree().getImports().stream()
                 .filter(tree -> !tree.isStatic())
                 .toList();
         String lineEnd = unit.lineEndAt(0);
+        if (!plain.isEmpty()) {
+            for (String type : types) {
+                edits.add(beside(unit, plain, type, lineEnd));
+            }
+            return;
+        }
+        if (types.isEmpty()) {
+            return;
+        }
+        StringBuilder lines = new StringBuilder();
+        types.forEach(type -> lines.append(lines.isEmpty() ? "" : lineEnd)
+                .append("import ")
+                .append(type)
+                .append(';'));
+        int end = -1;
+        if (!unit.tree().getImports().isEmpty()) {
+            end = span(
+                            unit,
+                            unit.tree()
+                                    .getImports()
+                                    .get(unit.tree().getImports().size() - 1))
+                    .end();
+        } else if (unit.tree().getPackage() != null) {
+            end = javaProgram.end(unit.tree(), unit.tree().getPackage());
+        }
+        edits.add(end < 0 ? insert(unit, 0, lines + lineEnd + lineEnd) : insert(unit, end, lineEnd + lineEnd + lines));
+    }
+
+    private SourceEdit beside(SourceUnit unit, List<? extends ImportTree> plain, String type, String lineEnd) {
         for (ImportTree tree : plain) {
             if (name(tree).compareTo(type) > 0) {
                 int at = unit.startOfLine(span(unit, tree).start());
                 return insert(unit, at, "import " + type + ';' + lineEnd);
             }
         }
-        if (!plain.isEmpty()) {
-            return insert(unit, span(unit, plain.get(plain.size() - 1)).end(), lineEnd + "import " + type + ';');
-        }
-        if (!unit.tree().getImports().isEmpty()) {
-            int end = span(
-                            unit,
-                            unit.tree()
-                                    .getImports()
-                                    .get(unit.tree().getImports().size() - 1))
-                    .end();
-            return insert(unit, end, lineEnd + lineEnd + "import " + type + ';');
-        }
-        if (unit.tree().getPackage() != null) {
-            int end = javaProgram.end(unit.tree(), unit.tree().getPackage());
-            return insert(unit, end, lineEnd + lineEnd + "import " + type + ';');
-        }
-        return insert(unit, 0, "import " + type + ';' + lineEnd + lineEnd);
+        return insert(unit, span(unit, plain.get(plain.size() - 1)).end(), lineEnd + "import " + type + ';');
+    }
+
+    private static SourceRange withBlankLine(SourceUnit unit, SourceRange lines) {
+        String rest = unit.text().substring(lines.end());
+        int more = rest.startsWith("\r\n") ? 2 : rest.startsWith("\n") ? 1 : 0;
+        return new SourceRange(lines.file(), lines.start(), lines.end() + more);
     }
 
     private static SourceEdit insert(SourceUnit unit, int at, String text) {

@@ -18,6 +18,11 @@ public interface Refactoring {
         return Optional.empty();
     }
 
+    /** Returns the code of javac's error that the change removes; empty if the change must keep the program's meaning instead. */
+    default Optional<String> removedError(AnalyzedJavaProgram javaProgram) {
+        return Optional.empty();
+    }
+
     /** Returns another, less elegant way to the same result, which is tried if this one is refused; empty if there is none. */
     default Optional<Refactoring> fallback() {
         return Optional.empty();

@@ -63,8 +63,11 @@ public sealed interface RefactoringResult {
             Set<String> moved =
                     files.stream().map(appliedProposal::newPath).collect(Collectors.toCollection(TreeSet::new));
             AnalyzedJavaProgram after = javaProgram.recompile(appliedProposal.newBuild(), moved);
-            Optional<String> objection = complaint(javaProgram, after, files, moved)
-                    .or(() -> JavaSemanticDiff.difference(javaProgram, after, appliedProposal, files));
+            Optional<String> removed = refactoring.removedError(javaProgram);
+            Optional<String> objection = removed.isPresent()
+                    ? remaining(javaProgram, after, files, moved, removed.get())
+                    : complaint(javaProgram, after, files, moved)
+                            .or(() -> JavaSemanticDiff.difference(javaProgram, after, appliedProposal, files));
             return objection.isPresent()
                     ? new Refused(objection.get())
                     : new Accepted(proposal.edits(), proposal.moves(), appliedProposal.newBuild());
@@ -103,6 +106,36 @@ public sealed interface RefactoringResult {
             }
         }
         return files;
+    }
+
+    /** Returns why a change does not remove an error: there are as many as before, or others instead. */
+    private static Optional<String> remaining(
+            AnalyzedJavaProgram before, AnalyzedJavaProgram after, Set<String> files, Set<String> moved, String code) {
+        String key = Diagnostic.Kind.ERROR + " " + code;
+        Map<String, Long> known = counts(before, files);
+        Map<String, Long> now = counts(after, moved);
+        long old = errors(known);
+        boolean fewer = now.getOrDefault(key, 0L) < known.getOrDefault(key, 0L);
+        if (fewer && errors(now) <= old) {
+            return Optional.empty();
+        }
+        return Optional.of("The change would not remove the error, or cause another one: "
+                + after.complaints().stream()
+                        .filter(complaint -> complaint.kind() == Diagnostic.Kind.ERROR)
+                        .filter(complaint -> before.complaints().stream()
+                                .noneMatch(other -> other.message().equals(complaint.message())
+                                        && other.file().equals(complaint.file())))
+                        .findFirst()
+                        .map(CompilerDiagnostic::describe)
+                        .orElse("it is still there")
+                + ". Change the code there.");
+    }
+
+    private static long errors(Map<String, Long> counts) {
+        return counts.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(Diagnostic.Kind.ERROR + " "))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     private static Optional<String> complaint(
