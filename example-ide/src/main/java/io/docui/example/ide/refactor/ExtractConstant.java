@@ -67,11 +67,10 @@ public record ExtractConstant(SourceRange range, String name, boolean all) imple
 
     private void checkFree(AnalyzedJavaProgram javaProgram, TreePath owner) {
         Element type = javaProgram.element(owner);
-        boolean taken = type instanceof TypeElement element
+        if (type instanceof TypeElement element
                 && javaProgram.elements().getAllMembers(element).stream()
                         .anyMatch(member -> member.getKind().isField()
-                                && member.getSimpleName().contentEquals(name));
-        if (taken) {
+                                && member.getSimpleName().contentEquals(name))) {
             throw new RefactoringRefusedException(
                     type.getSimpleName() + " already has a field " + name + ". Choose another name.");
         }

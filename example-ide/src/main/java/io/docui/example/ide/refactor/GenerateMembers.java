@@ -75,19 +75,19 @@ public record GenerateMembers(
     }
 
     private List<VariableElement> fields(TypeElement type, String kind) {
-        boolean given = names != null && !kind.equals("OVERRIDE");
+        @Nullable List<String> given = kind.equals("OVERRIDE") ? null : names;
         List<VariableElement> found = new ArrayList<>();
         for (Element member : type.getEnclosedElements()) {
             boolean field = member.getKind() == ElementKind.FIELD
                     && !member.getModifiers().contains(Modifier.STATIC)
-                    && (!given || names.contains(member.getSimpleName().toString()));
+                    && (given == null || given.contains(member.getSimpleName().toString()));
             if (field && member instanceof VariableElement variable) {
                 found.add(variable);
             }
         }
-        if (given && found.size() < Set.copyOf(names).size()) {
+        if (given != null && found.size() < Set.copyOf(given).size()) {
             throw new RefactoringRefusedException(
-                    SymbolNames.label(type) + " does not have all of these fields: " + String.join(", ", names) + '.');
+                    SymbolNames.label(type) + " does not have all of these fields: " + String.join(", ", given) + '.');
         }
         return found;
     }

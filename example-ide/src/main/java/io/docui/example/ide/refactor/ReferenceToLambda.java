@@ -82,13 +82,14 @@ final class ReferenceToLambda {
                 && (name.getName().contentEquals("this") || name.getName().contentEquals("super"))) {
             return true;
         }
-        boolean constantLocal = target instanceof VariableElement variable
-                && SideEffectAnalysis.isLocal(variable)
-                && !LocalVariableUses.of(javaProgram, variable).isReassigned();
-        boolean constant = target instanceof VariableElement field
-                && field.getKind() == ElementKind.FIELD
-                && field.getModifiers().contains(Modifier.FINAL);
-        return (constantLocal || constant) && NonNullAnalysis.isNonNull(javaProgram, qualifier);
+        if (!(target instanceof VariableElement variable)) {
+            return false;
+        }
+        boolean local = SideEffectAnalysis.isLocal(variable);
+        boolean constant = variable.getKind() == ElementKind.FIELD
+                && variable.getModifiers().contains(Modifier.FINAL);
+        return (local && !LocalVariableUses.of(javaProgram, variable).isReassigned() || constant)
+                && NonNullAnalysis.isNonNull(javaProgram, qualifier);
     }
 
     private List<String> names(ExecutableElement method, boolean first) {
