@@ -172,6 +172,9 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 changes.add(new FileChange.Moved(path, to, before, after.getOrDefault(moved, before)));
             }
         }
+        accepted.created()
+                .forEach((file, text) ->
+                        changes.add(new FileChange.Created(java.programs().file(file), text)));
         return new Ready(changes, maps);
     }
 

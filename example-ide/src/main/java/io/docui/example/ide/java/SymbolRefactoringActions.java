@@ -8,6 +8,7 @@ import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ChangeSignature;
+import io.docui.example.ide.refactor.ExtractInterface;
 import io.docui.example.ide.refactor.InlineField;
 import io.docui.example.ide.refactor.MoveClass;
 import io.docui.example.ide.refactor.MovePackage;
@@ -50,7 +51,7 @@ public final class SymbolRefactoringActions {
      * @param java the Java services that all sessions share
      */
     public static void declare(IdeSharedServices host, JavaServices java) {
-        for (String action : List.of("change_signature", "move_class", "inline_field")) {
+        for (String action : List.of("change_signature", "move_class", "inline_field", "extract_interface")) {
             MemberActions.declare(host, java, action, "symbol");
         }
         host.declare("move_package", FileAccess.WRITE);
@@ -133,6 +134,24 @@ public final class SymbolRefactoringActions {
                 "inline_field",
                 writable("inline_field", symbol, invocation),
                 (program, span) -> new InlineField(RefactoringSelectionResolver.name(program, span)),
+                invocation);
+    }
+
+    /**
+     * Declares public methods of a Java class in a new interface, which the class then implements.
+     *
+     * @param symbol the top-level class
+     * @param name the interface's name
+     * @param methods the names of the methods; by default all that no supertype declares
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult extractInterface(
+            String symbol, String name, @Nullable List<String> methods, InvocationContext invocation) {
+        return runner.refactorRange(
+                "extract_interface",
+                writable("extract_interface", symbol, invocation),
+                (program, span) ->
+                        new ExtractInterface(RefactoringSelectionResolver.name(program, span), name, methods),
                 invocation);
     }
 

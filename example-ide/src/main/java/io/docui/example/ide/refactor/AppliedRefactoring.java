@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class AppliedRefactoring {
     private final CompilationInput before;
     private final Map<String, String> moves;
+    private final Map<String, String> created;
     private final Map<String, List<SourceEdit>> edits = new LinkedHashMap<>();
     private final Map<String, TreeMap<Integer, Segment>> segments = new HashMap<>();
     private final CompilationInput after;
@@ -28,13 +29,21 @@ final class AppliedRefactoring {
         for (String file : changedFiles()) {
             texts.put(moves.getOrDefault(file, file), changedFiles(file));
         }
+        this.created = proposal.created();
+        texts.putAll(created);
         Set<String> taken = new LinkedHashSet<>(moves.values());
+        taken.addAll(created.keySet());
         taken.retainAll(before.sources().keySet());
         if (!taken.isEmpty()) {
             throw new RefactoringRefusedException(
                     "The file already exists: " + String.join(", ", taken) + ". Choose another name.");
         }
         this.after = before.with(texts, moves.keySet());
+    }
+
+    /** Returns the paths of the new files. */
+    Set<String> createdFiles() {
+        return created.keySet();
     }
 
     CompilationInput newBuild() {

@@ -15,7 +15,9 @@ import com.sun.source.util.TreePathScanner;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -50,12 +52,21 @@ final class JavaSemanticDiff {
     private final AnalyzedJavaProgram javaProgram;
     private final IdentityHashMap<Element, SourcePosition> declared = new IdentityHashMap<>();
     private final Map<Key, Set<String>> facts = new HashMap<>();
+    /** The types of new files. That a method implements one of theirs makes no difference. */
+    private final Set<TypeElement> added = new HashSet<>();
+
     private final UnaryOperator<@Nullable SourcePosition> origin;
     private final IdentityHashMap<Element, String> dispatches = new IdentityHashMap<>();
 
     private JavaSemanticDiff(
-            AnalyzedJavaProgram javaProgram, Collection<String> files, UnaryOperator<@Nullable SourcePosition> origin) {
+            AnalyzedJavaProgram javaProgram,
+            Collection<String> files,
+            Set<String> created,
+            UnaryOperator<@Nullable SourcePosition> origin) {
         this.javaProgram = javaProgram;
+        for (String file : created) {
+            added.addAll(javaProgram.index().types(javaProgram.unit(file)));
+        }
         this.origin = origin;
         for (String file : files) {
             for (NameReference nameReference : javaProgram.unit(file).mentions()) {
@@ -84,10 +95,13 @@ final class JavaSemanticDiff {
             AnalyzedJavaProgram after,
             AppliedRefactoring appliedProposal,
             Set<String> files) {
-        JavaSemanticDiff old = new JavaSemanticDiff(before, files, sourcePosition -> sourcePosition);
+        JavaSemanticDiff old = new JavaSemanticDiff(before, files, Set.of(), sourcePosition -> sourcePosition);
         Set<String> moved = files.stream().map(appliedProposal::newPath).collect(Collectors.toCollection(TreeSet::new));
         JavaSemanticDiff now = new JavaSemanticDiff(
-                after, moved, sourcePosition -> sourcePosition == null ? null : appliedProposal.origin(sourcePosition));
+                after,
+                moved,
+                appliedProposal.createdFiles(),
+                sourcePosition -> sourcePosition == null ? null : appliedProposal.origin(sourcePosition));
         return new TreeMap<>(now.facts)
                 .entrySet().stream()
                         .filter(fact -> !fact.getValue().equals(old.facts.get(fact.getKey())))
@@ -171,7 +185,7 @@ final class JavaSemanticDiff {
     private String roots(ExecutableElement method) {
         Set<String> found = new TreeSet<>();
         TypeElement owner = (TypeElement) Objects.requireNonNull(method.getEnclosingElement());
-        for (TypeElement type : javaProgram.index().supertypes(owner)) {
+        for (TypeElement type : supertypes(owner)) {
             for (Element member : type.getEnclosedElements()) {
                 if (member instanceof ExecutableElement other
                         && other.getSimpleName().equals(method.getSimpleName())
@@ -184,12 +198,18 @@ final class JavaSemanticDiff {
         return String.join(" and ", found);
     }
 
+    private List<TypeElement> supertypes(TypeElement type) {
+        return javaProgram.index().supertypes(type).stream()
+                .filter(each -> !added.contains(each))
+                .toList();
+    }
+
     private Set<String> overridden(ExecutableElement method) {
         Set<String> found = new TreeSet<>();
         if (method.getKind() == ElementKind.METHOD
                 && !method.getModifiers().contains(Modifier.STATIC)
                 && method.getEnclosingElement() instanceof TypeElement owner) {
-            for (TypeElement type : javaProgram.index().supertypes(owner)) {
+            for (TypeElement type : supertypes(owner)) {
                 for (Element member : type.getEnclosedElements()) {
                     if (member instanceof ExecutableElement other
                             && other.getSimpleName().equals(method.getSimpleName())

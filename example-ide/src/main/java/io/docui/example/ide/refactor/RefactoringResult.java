@@ -17,14 +17,17 @@ public sealed interface RefactoringResult {
      *
      * @param edits the edits of the old texts, in order
      * @param moves the files that get a new path after the edits: old to new
+     * @param created the new files, with their texts
      * @param build the build with all these changes
      */
-    record Accepted(List<SourceEdit> edits, Map<String, String> moves, CompilationInput build)
+    record Accepted(
+            List<SourceEdit> edits, Map<String, String> moves, Map<String, String> created, CompilationInput build)
             implements RefactoringResult {
         /** Copies the collections. */
         public Accepted {
             edits = List.copyOf(edits);
             moves = Map.copyOf(moves);
+            created = Map.copyOf(created);
         }
     }
 
@@ -62,6 +65,7 @@ public sealed interface RefactoringResult {
             }
             Set<String> moved =
                     files.stream().map(appliedProposal::newPath).collect(Collectors.toCollection(TreeSet::new));
+            moved.addAll(appliedProposal.createdFiles());
             AnalyzedJavaProgram after = javaProgram.recompile(appliedProposal.newBuild(), moved);
             Optional<String> removed = refactoring.removedError(javaProgram);
             Optional<String> objection = removed.isPresent()
@@ -70,7 +74,7 @@ public sealed interface RefactoringResult {
                             .or(() -> JavaSemanticDiff.difference(javaProgram, after, appliedProposal, files));
             return objection.isPresent()
                     ? new Refused(objection.get())
-                    : new Accepted(proposal.edits(), proposal.moves(), appliedProposal.newBuild());
+                    : new Accepted(proposal.edits(), proposal.moves(), proposal.created(), appliedProposal.newBuild());
         } catch (RefactoringRefusedException refactoringRefusedException) {
             return new Refused(javaProgram.syntaxErrors().stream()
                     .findFirst()

@@ -81,4 +81,31 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         assertEquals(before, readAllFiles());
         assertTrue(expectError(session, "move_package('none', 'com')").message().contains("No Java file"));
     }
+
+    @Test
+    void extractsInterfaceIntoNewFile() throws IOException {
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        run(session, "extract_interface('Cart', 'Basket')");
+        assertEquals(
+                "package shop;\n\n/** Interface of {@link Cart}. */\npublic interface Basket {\n    void add(Item item);\n\n    int total();\n}\n",
+                text(MAIN + "Basket.java"));
+        assertTrue(text(MAIN + "Cart.java").contains("public final class Cart implements Basket {\n"));
+        assertTrue(text(MAIN + "Cart.java")
+                .contains("    /** Adds an item. */\n    @Override\n    public void add(Item item) {"));
+        assertTrue(run(session, "problems()").startsWith("No problems"), document(session));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+        run(session, "extract_interface('Cart', 'Basket', ['total'])");
+        assertTrue(text(MAIN + "Basket.java").contains("Basket {\n    int total();\n}"));
+        assertTrue(expectError(session, "extract_interface('Cart', 'Item')")
+                .message()
+                .contains("already exists"));
+        assertTrue(expectError(session, "extract_interface('Cart', 'Other', ['none'])")
+                .message()
+                .contains("public methods: none"));
+        assertTrue(expectError(session, "extract_interface('Item', 'Thing')")
+                .message()
+                .contains("no public methods"));
+    }
 }
