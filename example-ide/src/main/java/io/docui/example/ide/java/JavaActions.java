@@ -35,7 +35,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations and refactorings. Each refactoring is tried in memory first. It is refused if it could change the program's behavior. */
@@ -72,16 +71,11 @@ public final class JavaActions {
                 .policy()
                 .declare(
                         RENAME,
-                        EffectDeclaration.of(
-                                HostChannel.FILES,
-                                false,
-                                call -> Stream.concat(
-                                                MemberActions.effects(host, java, call, "symbol"),
-                                                call.value("range").flatMap(host::file).stream()
-                                                        .map(file -> (HostEffect) host.uses(file, FileAccess.WRITE)))
-                                        .flatMap(effect -> renaming(host, effect).stream())
-                                        .distinct()
-                                        .toList()));
+                        EffectDeclaration.of(HostChannel.FILES, false, call -> MemberActions.effects(
+                                        host, java, call, "symbol")
+                                .flatMap(effect -> renaming(host, effect).stream())
+                                .distinct()
+                                .toList()));
         host.declare("extract_method", FileAccess.WRITE, "range");
         host.declare("extract_variable", FileAccess.WRITE, "range");
         host.declare("extract_constant", FileAccess.WRITE, "range");
@@ -106,14 +100,12 @@ public final class JavaActions {
     /**
      * Renames a class, method, field, variable or parameter everywhere, also in tests.
      *
+     * @param symbol Type.method(int), Type.field, File.java:12 name, an anchor, or '' for the selection
      * @param name the new name
-     * @param symbol such as Type.method(int), Type.field or File.java:12 name
-     * @param range instead of symbol: the declaration, or its name
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
-    public EditResult renameSymbol(
-            @Nullable String symbol, String name, @Nullable Range range, InvocationContext invocation) {
-        TextRange at = symbols.target(RENAME, symbol, range, invocation);
+    public EditResult renameSymbol(String symbol, String name, InvocationContext invocation) {
+        TextRange at = symbols.range(RENAME, symbol, invocation);
         Path file = at.file();
         if (JavaOutlineParser.isJava(file)) {
             bench.checkPermitted(RENAME, List.of(file), FileAccess.WRITE);

@@ -47,7 +47,7 @@ class JavaActionsTest extends ShopProjectFixture {
         Map<String, String> before = readAllFiles();
         Session session = open();
         run(session, "open(file='Cart.java', symbol='total')");
-        String answer = run(session, "rename_symbol(range=selection(), name='sumOfAll')");
+        String answer = run(session, "rename_symbol('', name='sumOfAll')");
         assertTrue(answer.contains("Cart.java +1 -1") && answer.contains("CartTest.java +1 -1"), answer);
         assertTrue(text(TEST).contains("cart.sumOfAll() == 3"));
         assertFalse(document(session).contains("## Outline"), document(session));
@@ -63,14 +63,14 @@ class JavaActionsTest extends ShopProjectFixture {
         file("extra/shop/Later.java", "package shop;\n\nclass Later {\n    int sum = new Cart().total();\n}\n");
         Session session = open();
         run(session, "open(file='Cart.java', symbol='total')");
-        ActionResult renamed = session.run("rename_symbol(range=selection(), name='sumOfAll')");
+        ActionResult renamed = session.run("rename_symbol('', name='sumOfAll')");
         assertTrue(renamed.success(), () -> String.valueOf(renamed.error()));
         assertTrue(
                 renamed.metadata().toString().contains("Not changed and not analyzed")
                         && renamed.metadata().toString().contains("extra/shop/Later.java: 4"),
                 renamed.metadata()::toString);
         run(session, "select(file='Cart.java', text='int sum = 0')");
-        ActionResult local = session.run("rename_symbol(range=selection(), name='all')");
+        ActionResult local = session.run("rename_symbol('', name='all')");
         assertFalse(local.metadata().toString().contains("Not changed"), local.metadata()::toString);
     }
 
@@ -81,7 +81,7 @@ class JavaActionsTest extends ShopProjectFixture {
                 "package shop;\n\nclass Loop {\n    void a() {\n        out: for (;;) {\n            break out;\n        }\n    }\n}\n");
         Session session = open();
         run(session, "select(file='Loop.java', text='out', nth=1)");
-        run(session, "rename_symbol(range=selection(), name='loop')");
+        run(session, "rename_symbol('', name='loop')");
         assertTrue(text(MAIN + "Loop.java").contains("loop: for (;;) {\n            break loop;"));
     }
 
@@ -89,7 +89,7 @@ class JavaActionsTest extends ShopProjectFixture {
     void keepsRenamedNameSelected() throws IOException {
         Session session = open();
         run(session, "select(file='Cart.java', text='total')");
-        run(session, "rename_symbol(range=selection(), name='sumOfAll')");
+        run(session, "rename_symbol('', name='sumOfAll')");
         assertTrue(document(session).contains(">sumOfAll</sel:"), document(session));
     }
 
@@ -218,7 +218,7 @@ class JavaActionsTest extends ShopProjectFixture {
         assertTrue(text(MAIN + "Cart.java").contains("return all - (all > 100 ? all / 10 : 0);"));
         assertEquals(
                 ErrorCode.MISSING_PARAMETER,
-                expectError(session, "rename_symbol(name='x')").code());
+                expectError(session, "inline_method()").code());
         assertRefused(session, "rename_symbol('Cart.none', 'x')", "No declaration fits");
     }
 
@@ -248,14 +248,14 @@ class JavaActionsTest extends ShopProjectFixture {
         Map<String, String> before = readAllFiles();
         Session session = open();
         run(session, "select(file='Sub.java', symbol='toString')");
-        String library = expectError(session, "rename_symbol(range=selection(), name='text')")
+        String library = expectError(session, "rename_symbol('', name='text')")
                 .message();
         assertTrue(library.startsWith("Nothing was changed.") && library.contains("toString"), library);
         run(session, "select(file='Sub.java', symbol='a')");
-        String clash = expectError(session, "rename_symbol(range=selection(), name='c')")
+        String clash = expectError(session, "rename_symbol('', name='c')")
                 .message();
         assertTrue(clash.startsWith("Nothing was changed."), clash);
-        String keyword = expectError(session, "rename_symbol(range=selection(), name='int')")
+        String keyword = expectError(session, "rename_symbol('', name='int')")
                 .message();
         assertTrue(keyword.contains("not a valid Java name"), keyword);
         run(session, "select(file='Sub.java', text='return a')");
@@ -263,7 +263,7 @@ class JavaActionsTest extends ShopProjectFixture {
                 .message();
         assertTrue(part.contains("whole statements"), part);
         run(session, "select(file='Sub.java', text='a + c')");
-        String several = expectError(session, "rename_symbol(range=selection(), name='x')")
+        String several = expectError(session, "rename_symbol('', name='x')")
                 .message();
         assertTrue(several.contains("a, c"), several);
         run(session, "select(file='pom.xml', text='shop', nth=1)");
@@ -280,7 +280,7 @@ class JavaActionsTest extends ShopProjectFixture {
         Map<String, String> before = readAllFiles();
         Session session = open();
         run(session, "select(file='Cart.java', symbol='total')");
-        run(session, "rename_symbol(range=selection(), name='sum')");
+        run(session, "rename_symbol('', name='sum')");
         assertEquals(windows.replace("int total()", "int sum()"), text(MAIN + "Cart.java"));
         run(session, "select(file='Cart.java', text='sum > 100 ? sum / 10 : 0')");
         run(session, "extract_method(range=selection(), name='tenth')");
@@ -373,11 +373,11 @@ class JavaActionsTest extends ShopProjectFixture {
         file("lib/main.rb", "def total() = 1\n");
         Session session = open();
         run(session, "select(file='main.rb', text='total')");
-        String reason = expectError(session, "rename_symbol(range=selection(), name='sum')")
+        String reason = expectError(session, "rename_symbol('', name='sum')")
                 .message();
         assertTrue(reason.contains("No language server is known for files such as main.rb"), reason);
         run(session, "select(file='main.rb', text='def total')");
-        String several = expectError(session, "rename_symbol(range=selection(), name='sum')")
+        String several = expectError(session, "rename_symbol('', name='sum')")
                 .message();
         assertTrue(several.contains("def, total"), several);
         assertEquals("def total() = 1\n", text("lib/main.rb"));
