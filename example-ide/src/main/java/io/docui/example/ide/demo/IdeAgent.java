@@ -51,7 +51,7 @@ final class IdeAgent {
         int from = line(receipt, "\"Subtotal\"");
         int to = line(receipt, "\"  with tax of\"");
         String tested = run("select(from=" + from + ", to=" + to + "); extract_method(range=selection(), name='sums');"
-                + " rename_symbol('calc', 'subtotal');"
+                + " select(file='" + file + "', symbol='calc'); rename_symbol('', 'subtotal');"
                 + " run_tests()");
         if (!tested.matches("(?s).*✔ \\d+ passed.*")) {
             throw new IllegalStateException("The tests do not pass.");

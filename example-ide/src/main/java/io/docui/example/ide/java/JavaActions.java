@@ -71,11 +71,13 @@ public final class JavaActions {
                 .policy()
                 .declare(
                         RENAME,
-                        EffectDeclaration.of(HostChannel.FILES, false, call -> MemberActions.effects(
-                                        host, java, call, "symbol")
-                                .flatMap(effect -> renaming(host, effect).stream())
-                                .distinct()
-                                .toList()));
+                        EffectDeclaration.of(
+                                HostChannel.FILES,
+                                false,
+                                call -> MemberActions.effects(host, java, call, "symbol")
+                                        .flatMap(effect -> renaming(host, effect).stream())
+                                        .distinct()
+                                        .toList()));
         host.declare("extract_method", FileAccess.WRITE, "range");
         host.declare("extract_variable", FileAccess.WRITE, "range");
         host.declare("extract_constant", FileAccess.WRITE, "range");

@@ -65,7 +65,7 @@ public final class SymbolRefactoringActions {
      *     'int added = 0' for a new one with its value in existing calls; the others are removed
      * @param returns the new return type
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M")
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult changeSignature(
             String symbol, @Nullable String parameters, @Nullable String returns, InvocationContext invocation) {
         if (parameters == null && returns == null) {

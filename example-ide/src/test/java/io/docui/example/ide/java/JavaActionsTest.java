@@ -248,23 +248,19 @@ class JavaActionsTest extends ShopProjectFixture {
         Map<String, String> before = readAllFiles();
         Session session = open();
         run(session, "select(file='Sub.java', symbol='toString')");
-        String library = expectError(session, "rename_symbol('', name='text')")
-                .message();
+        String library = expectError(session, "rename_symbol('', name='text')").message();
         assertTrue(library.startsWith("Nothing was changed.") && library.contains("toString"), library);
         run(session, "select(file='Sub.java', symbol='a')");
-        String clash = expectError(session, "rename_symbol('', name='c')")
-                .message();
+        String clash = expectError(session, "rename_symbol('', name='c')").message();
         assertTrue(clash.startsWith("Nothing was changed."), clash);
-        String keyword = expectError(session, "rename_symbol('', name='int')")
-                .message();
+        String keyword = expectError(session, "rename_symbol('', name='int')").message();
         assertTrue(keyword.contains("not a valid Java name"), keyword);
         run(session, "select(file='Sub.java', text='return a')");
         String part = expectError(session, "extract_method(range=selection(), name='x')")
                 .message();
         assertTrue(part.contains("whole statements"), part);
         run(session, "select(file='Sub.java', text='a + c')");
-        String several = expectError(session, "rename_symbol('', name='x')")
-                .message();
+        String several = expectError(session, "rename_symbol('', name='x')").message();
         assertTrue(several.contains("a, c"), several);
         run(session, "select(file='pom.xml', text='shop', nth=1)");
         String none = expectError(session, "extract_method(range=selection(), name='x')")
@@ -373,12 +369,10 @@ class JavaActionsTest extends ShopProjectFixture {
         file("lib/main.rb", "def total() = 1\n");
         Session session = open();
         run(session, "select(file='main.rb', text='total')");
-        String reason = expectError(session, "rename_symbol('', name='sum')")
-                .message();
+        String reason = expectError(session, "rename_symbol('', name='sum')").message();
         assertTrue(reason.contains("No language server is known for files such as main.rb"), reason);
         run(session, "select(file='main.rb', text='def total')");
-        String several = expectError(session, "rename_symbol('', name='sum')")
-                .message();
+        String several = expectError(session, "rename_symbol('', name='sum')").message();
         assertTrue(several.contains("def, total"), several);
         assertEquals("def total() = 1\n", text("lib/main.rb"));
     }
