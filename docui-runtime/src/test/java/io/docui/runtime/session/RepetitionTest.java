@@ -9,6 +9,7 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
+import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.error.ErrorCode;
 import java.util.EnumSet;
 import java.util.Set;
@@ -148,6 +149,26 @@ class RepetitionTest {
         report("say('c')");
         report("say('d')");
         assertTrue(session.look().contains("[Flee](link:"), session.look());
+    }
+
+    @Test
+    void foldedLinksTakeNoTextAndNoCodeWithThem() {
+        String list = "[" + "1, ".repeat(500);
+        ActionLink flee = new ActionLink("Flee", CaveApp.flee());
+        caveApp.extra = out -> out.item("[low: ", flee)
+                .item(list, flee)
+                .item(flee)
+                .code("", "```\n\n\n[Flee](link:1 \"cave.flee()\")\n```");
+        reopen();
+        report("say('a')");
+        report("say('b')");
+        report("say('c')");
+        String document = session.look();
+        String link = "[Flee](link:1 \"flee()\")";
+        assertTrue(
+                document.contains("## Extra\n- [low: " + link + "\n- " + list + link
+                        + "\n\n````\n```\n\n\n[Flee](link:1 \"cave.flee()\")\n```\n````\n\n(links: "),
+                document);
     }
 
     /** Returns what a script did, if its report says nothing else than its result. */

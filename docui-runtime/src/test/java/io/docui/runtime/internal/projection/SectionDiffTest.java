@@ -191,6 +191,10 @@ class SectionDiffTest {
         assertEquals(
                 Optional.of("[Letter](obj:item:1): Dear Sir… · …"),
                 diff(before.replace("Bag: ", ""), before.replace("Bag: ", "").replace("Dear", "Dear Sir…")));
+        assertEquals(
+                Optional.of("Bag: … · [Key](obj:item:2) lead · …"),
+                diff(before, before.replace("iron, for the gate in the east", "lead")),
+                "before and behind it");
     }
 
     /** A document for readers that click, and one for readers that do not. */
