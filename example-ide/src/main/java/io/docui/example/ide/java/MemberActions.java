@@ -219,8 +219,8 @@ public final class MemberActions {
         int removed =
                 cached.program().build().text(file).length() - edit.after().length();
         SourceRange span = new SourceRange(file, edit.start(), edit.start() + removed);
-        RefactoringProposal removal =
-                new RefactoringProposal(List.of(new SourceEdit(span, List.of())), Map.of(), Set.of(symbol.name()));
+        RefactoringProposal removal = new RefactoringProposal(
+                List.of(new SourceEdit(span, List.of())), Map.of(), Map.of(), Set.of(symbol.name()));
         if (RefactoringResult.of(cached.program(), program -> removal) instanceof RefactoringResult.Refused refused) {
             throw new ActionException("Nothing was changed. " + symbol.label() + " is needed. " + refused.reason()
                     + " Give force=true to remove it.");
