@@ -41,7 +41,7 @@ public enum DocumentModeTool {
             "run_code_snippet",
             "Run calls",
             "Calls actions that the document or help() lists, one or several in order:"
-                    + " attack(target=obj:enemy:3); take(item=obj:item:8). Names and arguments are checked"
+                    + " attack(target=obj:enemy:3); take(item=obj:item:8). Names and types are checked"
                     + " before the first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
                     + " Returns the outcome and what changed in the document.",
             false,
@@ -49,7 +49,7 @@ public enum DocumentModeTool {
                     Parameter.required("code", "Calls, separated by ; or new lines."),
                     new Parameter(
                             "dry_run",
-                            "True to preview what the calls would do; nothing is done.",
+                            "True to only check whether the calls can run; nothing is done.",
                             false,
                             ParameterType.FLAG,
                             List.of()))),

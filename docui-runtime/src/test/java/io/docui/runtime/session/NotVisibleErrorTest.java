@@ -76,12 +76,23 @@ class NotVisibleErrorTest {
     }
 
     @Test
-    void exactLabelMeansNoOtherObject() {
+    void labelMeansObjectThatActionAcceptsEvenIfItHasCount() {
         caveApp.add(1, "Bread", 30);
         caveApp.add(2, "Bread ×2", 5);
         try (Session session = open()) {
-            assertEquals("available for: Bread ×2 obj:enemy:2", cause(session, "spare('Bread')"));
-            assertTrue(session.run("spare('Bread ×2')").success());
+            assertTrue(session.run("spare('Bread')").success());
+            assertTrue(session.run("attack('Bread')").success(), "exactly the label, and accepted");
+        }
+    }
+
+    @Test
+    void errorAboutObjectIsExplainedAfterOtherSteps() {
+        caveApp.add(1, "Slime", 30);
+        caveApp.add(2, "Bat", 4);
+        try (Session session = open()) {
+            String report = session.report(session.run("attack('Slime'); spare('Slime')"));
+
+            assertTrue(report.contains("available for: Bat `obj:enemy:2`"), report);
         }
     }
 

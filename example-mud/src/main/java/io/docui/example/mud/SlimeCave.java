@@ -106,7 +106,7 @@ public final class SlimeCave implements Memento {
      * Strikes until the enemy is slain. Stops early when something else happens, or your HP fall below a third or minHp.
      *
      * @param target the enemy to slay
-     * @param minHp the HP below which you stop
+     * @param minHp stop after a round that leaves you less HP
      */
     @DocUIAction(visibleWhen = "enemiesHere")
     public AttackResult fight(Enemy target, @Default("0") int minHp, InvocationContext context) {
@@ -131,7 +131,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Freezes an enemy for 5 mana: it loses two turns. Your next hit is a sure critical, but shatters the ice; fire melts it.
+     * Freezes an enemy for 5 mana: it loses this turn and the next, unless your hit, a sure critical, or fire breaks the ice.
      *
      * @param target the enemy to freeze
      */

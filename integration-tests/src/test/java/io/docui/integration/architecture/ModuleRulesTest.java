@@ -106,6 +106,7 @@ class ModuleRulesTest {
                         "io.docui.runtime.error..",
                         "io.docui.server.internal.config..",
                         "io.docui.server.internal.jsonrpc..",
+                        "io.docui.server.internal.process..",
                         JSPECIFY,
                         "dev.langchain4j..",
                         "io.modelcontextprotocol..",

@@ -2,7 +2,7 @@ package io.docui.eval.internal.app;
 
 import io.docui.eval.internal.EvaluationException;
 import io.docui.eval.internal.EvaluationException.Kind;
-import io.docui.server.internal.app.ProcessTree;
+import io.docui.server.internal.process.ProcessTree;
 import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;

@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
  * failing check decides the error, in this order: epoch, never issued, type, gone, out of view. See docs/spec/anchors.md#resolution.
  */
 public final class AnchorResolver implements ObjectResolver {
+    /** The beginning of the cause of an error about an object for which an action cannot be called: the objects for which it can. */
+    public static final String AVAILABLE_FOR = "available for: ";
+
     /** The beginning of the cause of an error about an object that an earlier step of the same script removed. */
     public static final String REMOVED_BY_STEP = "removed by step ";
 
@@ -169,10 +172,10 @@ public final class AnchorResolver implements ObjectResolver {
         String plain = matcher.label();
         List<ObjectEntry> visible = visible(wanted.type());
         List<ObjectEntry> fits = matcher.matching(visible);
-        if (fits.size() > 1) {
-            fits = accepted(fits, isAccepted); // a label means an object for which the action can be called
-        } else if (fits.isEmpty()) {
-            visible = accepted(visible, isAccepted);
+        if (fits.size() != 1 || !isAccepted.test(fits.get(0).instance())) {
+            visible = accepted(visible, isAccepted); // a label means an object for which the action can be called
+            List<ObjectEntry> possible = matcher.matching(visible);
+            fits = possible.isEmpty() ? fits : possible;
         }
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);

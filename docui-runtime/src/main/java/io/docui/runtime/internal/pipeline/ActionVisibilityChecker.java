@@ -66,7 +66,7 @@ record ActionVisibilityChecker(
                 && index >= 0
                 && resolved.get(index) instanceof InstanceValue target
                 && !binding(entry).isVisible(entry.index(), target.object())) {
-            throw hidden(entry, " for this object", "available for: ", takenBy(entry));
+            throw hidden(entry, " for this object", AnchorResolver.AVAILABLE_FOR, takenBy(entry));
         }
     }
 

@@ -135,7 +135,9 @@ public final class CallReportWriter {
         if (error.code() == ErrorCode.ANCHOR_NOT_FOUND) {
             return isKnownLabel(error.message(), result.steps());
         }
-        return (error.code() == ErrorCode.ANCHOR_OUT_OF_VIEW || error.code() == ErrorCode.NOT_VISIBLE)
+        boolean isOneObject = error.cause() != null && error.cause().startsWith(AnchorResolver.AVAILABLE_FOR);
+        return !isOneObject
+                && (error.code() == ErrorCode.ANCHOR_OUT_OF_VIEW || error.code() == ErrorCode.NOT_VISIBLE)
                 && result.steps().stream().anyMatch(step -> step.success() && mayChange(step));
     }
 

@@ -4,6 +4,7 @@ import io.docui.server.internal.config.AppConfiguration;
 import io.docui.server.internal.config.DurationFormat;
 import io.docui.server.internal.jsonrpc.CommandException;
 import io.docui.server.internal.jsonrpc.JsonObject;
+import io.docui.server.internal.process.ProcessTree;
 import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.time.Duration;

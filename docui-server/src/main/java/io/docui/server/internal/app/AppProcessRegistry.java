@@ -1,5 +1,6 @@
 package io.docui.server.internal.app;
 
+import io.docui.server.internal.process.ProcessTree;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

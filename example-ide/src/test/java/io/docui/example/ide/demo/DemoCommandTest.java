@@ -56,6 +56,6 @@ class DemoCommandTest {
         Matcher share = SHARE.matcher(out.toString());
         assertTrue(share.find(), out::toString);
         assertTrue(Integer.parseInt(share.group(1)) <= 40, out::toString);
-        assertTrue(Integer.parseInt(share.group(2)) <= 85, out::toString);
+        assertTrue(Integer.parseInt(share.group(2)) <= 90, out::toString);
     }
 }

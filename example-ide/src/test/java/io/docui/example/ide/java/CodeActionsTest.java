@@ -408,7 +408,7 @@ class CodeActionsTest extends ShopProjectFixture {
         String refused = expectError(session, "remove_member('Level.value()')").message();
         assertTrue(refused.contains("Level.value() has 3 uses"), refused);
         run(session, "select(file='Level.java', text='value')");
-        run(session, "rename_symbol(symbol=selection(), name='level')");
+        run(session, "rename_symbol(symbol='', name='level')");
         String renamed = text(MAIN + "Leveled.java");
         assertTrue(
                 renamed.contains("@Level(level = 7)")

@@ -70,10 +70,10 @@ class SeveralModulesTest extends IdeFixture {
     void renamesInAllModulesFromPlaceInOne() throws IOException {
         Session session = open();
         run(session, "select(file='B.java', text='one')");
-        run(session, "rename_symbol(symbol=selection(), name='uno')");
+        run(session, "rename_symbol(symbol='', name='uno')");
         assertTrue(text(C).contains("A.uno()"), text(C));
         run(session, "select(file='B.java', text='two')");
-        run(session, "rename_symbol(symbol=selection(), name='due')");
+        run(session, "rename_symbol(symbol='', name='due')");
         assertTrue(text(C).contains("new A().due()"), text(C));
         assertTrue(text("a/src/main/java/g/A.java").contains("int due()"));
     }

@@ -1,4 +1,4 @@
-package io.docui.server.internal.app;
+package io.docui.server.internal.process;
 
 import java.time.Duration;
 import java.util.ArrayList;
