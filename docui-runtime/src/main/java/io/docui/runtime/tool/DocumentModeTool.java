@@ -42,7 +42,7 @@ public enum DocumentModeTool {
             "Run calls",
             "Calls actions that the document or help() lists, one or several in order:"
                     + " attack(target=obj:enemy:3); take(item=obj:item:8). Names and types are checked"
-                    + " before the first one runs; a failure skips the rest. Only calls: no variables, loops or operators."
+                    + " before the first one runs; a failure or a pause skips the rest. Only calls: no variables, loops or operators."
                     + " Returns the outcome and what changed in the document.",
             false,
             List.of(

@@ -25,7 +25,7 @@ public final class Bat {
         this.localizer = localizer;
     }
 
-    /** Sends your bat two rooms ahead, to count enemies. This takes no turn. */
+    /** Sends your bat two rooms ahead, to count enemies where you have not been. This takes no turn. */
     @DocUIAction(readOnly = true, async = true, visibleWhen = "canFly")
     public String scout(InvocationContext call) {
         World now = world.get();

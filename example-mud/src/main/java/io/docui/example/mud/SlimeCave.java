@@ -131,7 +131,7 @@ public final class SlimeCave implements Memento {
     }
 
     /**
-     * Freezes an enemy for 5 mana: it loses this turn and the next, unless your hit, a sure critical, or fire breaks the ice.
+     * Freezes an enemy for 5 mana: it loses this turn and the next, unless fire or a hit (a sure critical) breaks the ice.
      *
      * @param target the enemy to freeze
      */
