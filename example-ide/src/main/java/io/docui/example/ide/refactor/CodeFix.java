@@ -110,7 +110,7 @@ public record CodeFix(SourceRange at, @Nullable String choice) implements Refact
         if (chosen == null && candidates.size() == 1) {
             chosen = candidates.iterator().next();
         }
-        if (chosen == null) {
+        if (chosen == null || candidates.isEmpty()) {
             throw new RefactoringRefusedException(
                     candidates.isEmpty()
                             ? "No type " + name + " is in the sources, the libraries or the JDK. Check the name."
@@ -118,8 +118,8 @@ public record CodeFix(SourceRange at, @Nullable String choice) implements Refact
                                     + ". Give one of them as `choice`.");
         }
         if (javaProgram.elements().getTypeElement(chosen) == null) {
-            throw new RefactoringRefusedException(
-                    "There is no type " + chosen + ". Types with that name: " + String.join(", ", candidates) + '.');
+            throw new RefactoringRefusedException("No type is called " + chosen + ". Give one of these as `choice`: "
+                    + String.join(", ", candidates) + '.');
         }
         ImportEdits imports = new ImportEdits(javaProgram);
         imports.add(unit, chosen);

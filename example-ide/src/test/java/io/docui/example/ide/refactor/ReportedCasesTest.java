@@ -242,7 +242,7 @@ class ReportedCasesTest {
 
     @Test
     void changesSourcesOfJava25() {
-        Assumptions.assumeTrue(Runtime.version().feature() >= 25);
+        Assumptions.assumeTrue(Runtime.version().feature() >= 25, "module imports need JDK 25");
         CompilationInput build = new CompilationInput(Map.of("A.java", """
                         import module java.base;
                         import java.util.Set;
