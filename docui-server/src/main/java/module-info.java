@@ -1,12 +1,8 @@
 /** The front ends of DocUI: MCP, HTTP, the inspector and the command line. */
-@SuppressWarnings("requires-transitive-automatic") // the MCP SDK has no descriptor, and McpExtensions uses its types
 module io.docui.server {
     requires transitive io.docui.runtime;
     requires static transitive org.jspecify;
-    requires com.fasterxml.jackson.annotation;
     requires info.picocli;
-    requires transitive io.modelcontextprotocol.sdk.mcp.core;
-    requires io.modelcontextprotocol.sdk.mcp.json.jackson3;
     requires java.desktop; // for a listener type in Tomcat's Loader; Tomcat needs the module anyway
     requires java.logging;
     requires transitive org.apache.tomcat.embed.core;
@@ -14,8 +10,6 @@ module io.docui.server {
     requires org.commonmark.ext.gfm.tables;
     requires org.jline.reader;
     requires org.jline.terminal;
-    requires org.reactivestreams;
-    requires reactor.core;
     requires tools.jackson.core;
     requires tools.jackson.databind;
 

@@ -4,21 +4,24 @@ import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.DocumentModeTool;
 import io.docui.runtime.tool.DocumentToolExecutor;
 import io.docui.runtime.tool.Primer;
-import io.modelcontextprotocol.spec.McpSchema.Tool;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Tool set of the document mode: a fixed set of tools that show the document and run calls as text. */
-record DocumentToolSet(McpToolDefinitions definitions) implements McpToolSet {
+record DocumentToolSet() implements McpToolSet {
     @Override
     public String primer() {
         return Primer.FOR_TOOLS;
     }
 
     @Override
-    public List<Tool> tools() {
-        return Arrays.stream(DocumentModeTool.values()).map(definitions::of).toList();
+    public List<McpTool> tools() {
+        List<McpTool> tools = new ArrayList<>();
+        for (DocumentModeTool tool : DocumentModeTool.values()) {
+            tools.add(McpToolDefinitions.of(tool));
+        }
+        return tools;
     }
 
     @Override

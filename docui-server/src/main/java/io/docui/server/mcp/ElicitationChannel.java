@@ -2,32 +2,23 @@ package io.docui.server.mcp;
 
 import io.docui.server.host.ApprovalRequest;
 import io.docui.server.host.PendingApprovals;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
-import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
-import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import reactor.core.Disposable;
 
 /** Approval channel to the person at an MCP client, by elicitation, open while a call of that client runs. */
 final class ElicitationChannel implements PendingApprovals.ApprovalChannel, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ElicitationChannel.class.getName());
 
-    private final McpAsyncServerExchange exchange;
-    private final ElicitationSender elicitationSender;
+    private final RequestExchange exchange;
     private final PendingApprovals pendingApprovals;
     private final String name;
-    private final Map<String, Disposable> asked = new ConcurrentHashMap<>();
+    private final Map<String, ElicitationSender.OpenForm> asked = new ConcurrentHashMap<>();
     private @Nullable Runnable leave;
 
-    ElicitationChannel(
-            McpAsyncServerExchange exchange,
-            ElicitationSender elicitationSender,
-            PendingApprovals pendingApprovals,
-            String name) {
+    ElicitationChannel(RequestExchange exchange, PendingApprovals pendingApprovals, String name) {
         this.exchange = exchange;
-        this.elicitationSender = elicitationSender;
         this.pendingApprovals = pendingApprovals;
         this.name = name;
     }
@@ -40,41 +31,28 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
 
     @Override
     public boolean isReachable() {
-        ClientCapabilities capabilities = exchange.getClientCapabilities();
-        return capabilities != null && capabilities.elicitation() != null;
+        return exchange.supportsElicitation();
     }
 
     @Override
     public void ask(ApprovalRequest approvalRequest) {
-        asked.put(
-                approvalRequest.id(),
-                elicitationSender
-                        .elicit(exchange, approvalRequest.spec())
-                        .subscribe(
-                                answer -> pendingApprovals.answer(
-                                        approvalRequest.id(), approves(approvalRequest, answer), name),
-                                failure -> {
-                                    LOG.log(
-                                            System.Logger.Level.DEBUG,
-                                            "The client could not show an approval request",
-                                            failure);
-                                    pendingApprovals.answer(approvalRequest.id(), false, name);
-                                }));
-    }
-
-    private static boolean approves(ApprovalRequest approvalRequest, ElicitResult answer) {
-        return answer.action() == ElicitResult.Action.ACCEPT
-                && answer.content() != null
-                && ElicitationForm.answer(approvalRequest.spec(), answer.content())
-                        .filter(call -> !call.equals(ElicitationForm.cancellationCall()))
-                        .isPresent();
+        ElicitationSender.OpenForm form = ElicitationSender.elicit(exchange, approvalRequest.spec());
+        asked.put(approvalRequest.id(), form);
+        form.answer().whenComplete((answer, failure) -> {
+            if (failure == null) {
+                pendingApprovals.answer(approvalRequest.id(), answer.approves(approvalRequest.spec()), name);
+            } else if (!(ToolCallRunner.cause(failure) instanceof CancellationException)) {
+                LOG.log(System.Logger.Level.DEBUG, "The client could not show an approval request", failure);
+                pendingApprovals.answer(approvalRequest.id(), false, name);
+            }
+        });
     }
 
     @Override
     public void withdraw(String id) {
-        Disposable waiting = asked.remove(id);
-        if (waiting != null) {
-            waiting.dispose();
+        ElicitationSender.OpenForm form = asked.remove(id);
+        if (form != null) {
+            form.withdraw();
         }
     }
 

@@ -81,7 +81,7 @@ final class ElicitationForm {
      * Returns the call that answers a wizard.
      * @return a call of {@code answer}; empty if the content does not match the form
      */
-    static Optional<String> answer(WizardSpec spec, Map<String, Object> content) {
+    static Optional<String> answer(WizardSpec spec, Map<?, ?> content) {
         Object given = content.get(FIELD);
         if (given == null) {
             return Optional.empty();

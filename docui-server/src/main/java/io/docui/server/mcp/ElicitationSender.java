@@ -1,54 +1,76 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.wizard.WizardSpec;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
-import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
-import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
-import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Consumer;
-import reactor.core.publisher.Mono;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
 
-/** Sends elicitation forms to a client, and cancels forms that are no longer needed, which the SDK does not do. Thread-safe. */
+/** Sends questions to the person at a client, as elicitation forms. */
 final class ElicitationSender {
-    /** The request ids of open forms. The SDK assigns them without returning them. */
-    private final Map<Object, Object> open = Collections.synchronizedMap(new IdentityHashMap<>());
-
-    private volatile Consumer<JSONRPCNotification> client = notification -> {};
-
-    void setNotifier(Consumer<JSONRPCNotification> notified) {
-        client = notified;
-    }
+    private ElicitationSender() {}
 
     /**
-     * Sends a form.
-     * @return the person's answer; canceling the Mono cancels the form
+     * Answer of the person.
+     * @param content the content of the form; null if the person declined or canceled
      */
-    Mono<ElicitResult> elicit(McpAsyncServerExchange exchange, WizardSpec question) {
-        return Mono.defer(() -> {
-            ElicitFormRequest form = ElicitFormRequest.builder(question.plainText(), ElicitationForm.schema(question))
-                    .build();
-            return exchange.createElicitation(form)
-                    .doOnCancel(() -> takeBack(form))
-                    .doOnTerminate(() -> open.remove(form));
-        });
-    }
+    record ElicitedAnswer(@Nullable Map<?, ?> content) {
+        /**
+         * Returns the call that answers the question.
+         * @return a call of {@code answer}; empty if the content does not match the form
+         */
+        Optional<String> call(WizardSpec question) {
+            return content == null
+                    ? Optional.of(ElicitationForm.cancellationCall())
+                    : ElicitationForm.answer(question, content);
+        }
 
-    void onRequestSent(JSONRPCRequest request) {
-        if (request.params() instanceof ElicitFormRequest form) {
-            open.put(form, request.id());
+        /** Returns whether the person has given the permission that the question asks for. */
+        boolean approves(WizardSpec question) {
+            return content != null
+                    && ElicitationForm.answer(question, content)
+                            .filter(call -> !call.equals(ElicitationForm.cancellationCall()))
+                            .isPresent();
+        }
+
+        private static ElicitedAnswer of(Map<String, @Nullable Object> result) {
+            return new ElicitedAnswer(
+                    "accept".equals(result.get("action")) && result.get("content") instanceof Map<?, ?> content
+                            ? content
+                            : null);
         }
     }
 
-    private void takeBack(ElicitFormRequest form) {
-        Object id = open.remove(form);
-        if (id != null) {
-            client.accept(new JSONRPCNotification(
-                    JsonRpcMessageFilter.CANCELLED,
-                    Map.of("requestId", id, "reason", "The question was answered elsewhere.")));
+    /** Form that a client shows. */
+    static final class OpenForm {
+        private final CompletableFuture<Map<String, @Nullable Object>> request;
+        private final CompletionStage<ElicitedAnswer> answer;
+
+        private OpenForm(CompletableFuture<Map<String, @Nullable Object>> request) {
+            this.request = request;
+            this.answer = request.thenApply(ElicitedAnswer::of);
         }
+
+        /** Returns the person's answer; it fails if the client cannot show the form. */
+        CompletionStage<ElicitedAnswer> answer() {
+            return answer;
+        }
+
+        /** Tells the client that the form is no longer needed, if it is still open. */
+        void withdraw() {
+            request.cancel(false);
+        }
+    }
+
+    /** Sends a question. Its name cannot be guessed, so that a client cannot answer what it has not seen. */
+    static OpenForm elicit(RequestExchange exchange, WizardSpec question) {
+        Map<String, Object> form = new LinkedHashMap<>();
+        form.put("mode", "form");
+        form.put("message", question.plainText());
+        form.put("requestedSchema", ElicitationForm.schema(question));
+        return new OpenForm(exchange.sendRequest("answer-" + UUID.randomUUID(), McpMethods.ELICIT, form));
     }
 }

@@ -1,14 +1,12 @@
 package io.docui.server.mcp;
 
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Derives idempotency keys from a client's requests, which identify stored responses when a request is repeated. */
 @FunctionalInterface
@@ -22,22 +20,21 @@ interface IdempotencyKeys {
      * @return the key; null if the response is not stored
      */
     @Nullable
-    String of(JSONRPCRequest request);
+    String of(JsonRpcMessage.Request request);
 
     /**
      * Returns keys for a client's tool calls. A key consists of the client's id, the request id with its type, and a short digest of the
      * call. The digest is necessary because some clients use a request id twice.
      */
-    static IdempotencyKeys of(String client, JsonMapper json) {
+    static IdempotencyKeys of(String client, McpExtensions extras) {
         return request -> {
-            if (!request.method().equals(McpSchema.METHOD_TOOLS_CALL)
+            if (!request.method().equals(McpMethods.TOOLS_CALL)
                     || !(request.params() instanceof Map<?, ?> params)
-                    || !ToolCallNormalizer.isNormalized(params)) {
+                    || extras.hasTool(String.valueOf(params.get("name")))) {
                 return null;
             }
             String id = (request.id() instanceof String ? "s" : "n") + request.id();
-            String what =
-                    id + ' ' + json.writeValueAsString(new Object[] {params.get("name"), params.get("arguments")});
+            String what = id + ' ' + McpJson.write(Arrays.asList(params.get("name"), params.get("arguments")));
             return client + '#' + id.substring(0, Math.min(id.length(), 64)) + '#' + digest(what);
         };
     }

@@ -1,19 +1,13 @@
 package io.docui.server.mcp;
 
-import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Decodes text to JSON-RPC messages, and describes what is wrong with invalid ones. */
-record JsonRpcMessageDecoder(JsonMapper json, Framing framing) {
+record JsonRpcMessageDecoder(Framing framing) {
     private static final String VERSION = "2.0";
     private static final System.Logger LOG = System.getLogger(JsonRpcMessageDecoder.class.getName());
 
@@ -37,7 +31,7 @@ record JsonRpcMessageDecoder(JsonMapper json, Framing framing) {
      * @param text a line or a body
      * @return the message; empty if there is none, or one that must not be answered
      */
-    Optional<JSONRPCMessage> decode(String text) throws McpProtocolException {
+    Optional<JsonRpcMessage> decode(String text) throws McpProtocolException {
         if (text.isBlank() && framing == Framing.LINE) {
             return Optional.empty();
         }
@@ -53,12 +47,12 @@ record JsonRpcMessageDecoder(JsonMapper json, Framing framing) {
 
     private @Nullable Object parse(String text) throws McpProtocolException {
         try {
-            return json.readValue(text, Object.class);
+            return McpJson.read(text);
         } catch (JacksonException e) {
             int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
             throw new McpProtocolException(
                     null,
-                    ErrorCodes.PARSE_ERROR,
+                    JsonRpcError.PARSE_ERROR,
                     "The " + framing.name + " is not valid JSON" + (column > 0 ? " (column " + column + ")." : "."));
         }
     }
@@ -69,13 +63,13 @@ record JsonRpcMessageDecoder(JsonMapper json, Framing framing) {
         }
         throw new McpProtocolException(
                 null,
-                ErrorCodes.INVALID_REQUEST,
+                JsonRpcError.INVALID_REQUEST,
                 message instanceof List<?>
                         ? "Batches are not supported. Send each message " + framing.alone + "."
                         : "A message must be a JSON object.");
     }
 
-    private static JSONRPCMessage called(Map<?, ?> message) throws McpProtocolException {
+    private static JsonRpcMessage called(Map<?, ?> message) throws McpProtocolException {
         if (!VERSION.equals(message.get("jsonrpc"))) {
             throw invalid(message, "The member \"jsonrpc\" must be \"2.0\".");
         }
@@ -84,28 +78,36 @@ record JsonRpcMessageDecoder(JsonMapper json, Framing framing) {
         }
         Object params = message.get("params");
         if (!message.containsKey("id")) {
-            return new JSONRPCNotification(method, params);
+            return new JsonRpcMessage.Notification(method, params);
         }
         Object id = message.get("id");
-        if (!isId(id)) {
+        if (id == null || !isId(id)) {
             throw invalid(message, "The member \"id\" must be a string or an integer.");
         }
-        return new JSONRPCRequest(method, id, params);
+        return new JsonRpcMessage.Request(id, method, params);
     }
 
     /** Decodes a response. A malformed response is not answered, because an answer could start an endless exchange. */
-    private Optional<JSONRPCMessage> response(Map<?, ?> message) {
-        try {
-            return Optional.of(json.convertValue(message, JSONRPCResponse.class));
-        } catch (JacksonException | IllegalArgumentException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Ignored a malformed response", e);
+    private static Optional<JsonRpcMessage> response(Map<?, ?> message) {
+        Object id = message.get("id");
+        if (id == null || !isId(id) || !VERSION.equals(message.get("jsonrpc"))) {
+            LOG.log(System.Logger.Level.DEBUG, "Ignored a malformed response");
             return Optional.empty();
         }
+        if (!message.containsKey("error")) {
+            return Optional.of(JsonRpcMessage.Response.result(id, message.get("result")));
+        }
+        JsonRpcError error = message.get("error") instanceof Map<?, ?> told
+                        && told.get("code") instanceof Number code
+                        && told.get("message") instanceof String reason
+                ? new JsonRpcError(code.intValue(), reason, told.get("data"))
+                : new JsonRpcError(JsonRpcError.INTERNAL_ERROR, "The client sent a malformed error.");
+        return Optional.of(JsonRpcMessage.Response.error(id, error));
     }
 
     private static McpProtocolException invalid(Map<?, ?> message, String reason) {
         Object id = message.get("id");
-        return new McpProtocolException(isId(id) ? id : null, ErrorCodes.INVALID_REQUEST, reason);
+        return new McpProtocolException(isId(id) ? id : null, JsonRpcError.INVALID_REQUEST, reason);
     }
 
     private static boolean isId(@Nullable Object id) {

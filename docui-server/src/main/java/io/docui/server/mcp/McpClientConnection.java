@@ -5,24 +5,18 @@ import io.docui.runtime.session.Session;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionStore.NotPersistedException;
 import io.docui.server.host.SharedSession;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Mono;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Connection of one MCP client to its session: runs tool calls, cancels them, and sends notifications. Questions for a person are sent to
@@ -33,19 +27,18 @@ final class McpClientConnection {
 
     private final SharedSession session;
     private final McpToolSet toolSet;
-    private final JsonMapper json;
+    private final McpPeer peer = new McpPeer();
     private final PendingMcpRequests pendingRequests = new PendingMcpRequests();
-    private final ElicitationSender elicitationSender = new ElicitationSender();
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
     private final List<Runnable> watches = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable Runnable> following = new AtomicReference<>();
+    private volatile Predicate<JsonRpcMessage.Notification> notifier = notification -> false;
     private volatile Consumer<Set<String>> keeper = subscribed -> {};
     private volatile boolean closed;
 
-    McpClientConnection(SharedSession session, McpToolSet toolSet, JsonMapper json) {
+    McpClientConnection(SharedSession session, McpToolSet toolSet) {
         this.session = session;
         this.toolSet = toolSet;
-        this.json = json;
         onClose(session.isDurable() ? pendingRequests::failAllWithRetry : pendingRequests::cancelAll);
     }
 
@@ -81,12 +74,8 @@ final class McpClientConnection {
         return toolSet;
     }
 
-    JsonMapper json() {
-        return json;
-    }
-
-    ElicitationSender elicitationSender() {
-        return elicitationSender;
+    McpPeer peer() {
+        return peer;
     }
 
     /** Projects the first document in advance, because the first projection in a process takes longest. */
@@ -103,24 +92,52 @@ final class McpClientConnection {
 
     /**
      * Runs a tool call.
-     * @param request the call, normalized by {@link ToolCallNormalizer}
-     * @return the response; empty if the client has canceled the call
+     * @param id the id of the request
+     * @param params the params of the request, normalized by {@link ToolCallNormalizer}
+     * @return the result; null if the client has canceled the call
      */
-    Mono<CallToolResult> call(McpAsyncServerExchange exchange, CallToolRequest request) {
-        PendingMcpRequest underWay = pendingRequests.find(ToolCallNormalizer.requestId(request.meta()));
-        return underWay.runOnce(
-                exchange,
-                () -> new ToolCallRunner(this, exchange, request, underWay)
-                        .run()
-                        .onErrorResume(failure -> unanswered(request.name(), failure))
-                        .takeUntilOther(underWay.cancellation()));
+    CompletableFuture<@Nullable Object> call(
+            RequestExchange exchange, Object id, Map<String, @Nullable Object> params) {
+        PendingMcpRequest underWay = pendingRequests.find(id);
+        return underWay.runOnce(exchange, () -> run(exchange, params, underWay));
     }
 
-    private Mono<CallToolResult> unanswered(String tool, Throwable failure) {
-        if (isLost(session, failure)) {
-            return Mono.error(RetryRequestError.error());
+    private CompletableFuture<@Nullable Object> run(
+            RequestExchange exchange, Map<String, @Nullable Object> params, PendingMcpRequest underWay) {
+        CompletableFuture<@Nullable Object> answer = new CompletableFuture<>();
+        underWay.cancellation().whenComplete((nothing, lost) -> complete(answer, null, lost));
+        if (answer.isDone()) {
+            return answer;
         }
-        return session.isClosed() ? Mono.empty() : failureResult(tool, failure);
+        try {
+            new ToolCallRunner(exchange, params, underWay).run().whenComplete((result, failure) -> {
+                if (failure == null) {
+                    answer.complete(result);
+                } else {
+                    fail(answer, String.valueOf(params.get("name")), ToolCallRunner.cause(failure));
+                }
+            });
+        } catch (RuntimeException e) {
+            fail(answer, String.valueOf(params.get("name")), e);
+        }
+        return answer;
+    }
+
+    private static void complete(
+            CompletableFuture<@Nullable Object> answer, @Nullable Object result, @Nullable Throwable failure) {
+        if (failure == null) {
+            answer.complete(result);
+        } else {
+            answer.completeExceptionally(failure);
+        }
+    }
+
+    private void fail(CompletableFuture<@Nullable Object> answer, String tool, Throwable failure) {
+        if (isLost(session, failure)) {
+            answer.completeExceptionally(RetryRequestError.exception());
+        } else {
+            answer.complete(session.isClosed() ? null : failureResult(tool, failure));
+        }
     }
 
     /** Returns whether a failure means that the session is no longer in this process and will be reopened on request. */
@@ -130,23 +147,18 @@ final class McpClientConnection {
 
     /**
      * Returns the response to a call on which the server failed.
-     * @return the response; empty if the call was canceled
+     * @return the response; null if the call was canceled
      */
-    static Mono<CallToolResult> failureResult(String tool, Throwable failure) {
+    private static @Nullable Map<String, Object> failureResult(String tool, Throwable failure) {
         if (failure instanceof CancellationException) {
-            return Mono.empty();
+            return null;
         }
         if (failure instanceof RejectedExecutionException) {
-            return Mono.just(errorResult(ErrorCode.BUSY, String.valueOf(failure.getMessage())));
+            return ToolResults.error(ErrorCode.BUSY, String.valueOf(failure.getMessage()));
         }
         LOG.log(System.Logger.Level.ERROR, "Tool " + tool + " failed", failure);
-        return Mono.just(errorResult(
-                ErrorCode.INTERNAL, "The server could not process this call. It is still running. Look again."));
-    }
-
-    /** Notifies the connection that a request is sent to the client. */
-    void onRequest(JSONRPCRequest request) {
-        elicitationSender.onRequestSent(request);
+        return ToolResults.error(
+                ErrorCode.INTERNAL, "The server could not process this call. It is still running. Look again.");
     }
 
     /** Notifies the connection that the client subscribes to, or unsubscribes from, changes of a resource. */
@@ -155,7 +167,7 @@ final class McpClientConnection {
         if (news) {
             keeper.accept(Set.copyOf(subscriptions));
         }
-        if (news && uri.equals(ResourceSpecifications.CONTEXT)) {
+        if (news && uri.equals(SessionResources.CONTEXT)) {
             follow(wanted);
         }
     }
@@ -180,37 +192,34 @@ final class McpClientConnection {
         }
     }
 
-    /** Begins to notify the client of changes of subscribed resources. */
-    void setNotifier(Consumer<JSONRPCNotification> client) {
-        elicitationSender.setNotifier(client);
+    /**
+     * Begins to notify the client of changes of subscribed resources.
+     * @param client sends a notification that belongs to no request; returns false if there is no stream for it
+     */
+    void setNotifier(Predicate<JsonRpcMessage.Notification> client) {
+        notifier = client;
         watches.add(session.addListener(event -> {
             if (event instanceof SessionEvent.CallEnded) {
-                ResourceSpecifications.CHANGING.forEach(uri -> updated(uri, client));
+                for (String uri : SessionResources.CHANGING) {
+                    updated(uri);
+                }
             } else if (event instanceof SessionEvent.StateChanged) {
-                updated(ResourceSpecifications.CONTEXT, client);
+                updated(SessionResources.CONTEXT);
             }
         }));
     }
 
-    private void updated(String uri, Consumer<JSONRPCNotification> client) {
+    private void updated(String uri) {
         if (subscriptions.contains(uri)) {
-            client.accept(new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri)));
+            notifyClient(new JsonRpcMessage.Notification(McpMethods.RESOURCE_UPDATED, Map.of("uri", uri)));
         }
     }
 
     /**
-     * Returns an error response without using the session.
-     * @param message the message for the model, without Markdown
+     * Sends a notification that belongs to no request.
+     * @return false if the client has no stream for it
      */
-    static CallToolResult errorResult(ErrorCode code, String message) {
-        return builder(errorText(code, message), false).build();
-    }
-
-    static String errorText(ErrorCode code, String message) {
-        return "## " + code.severity().mark() + " " + code + "\n" + message;
-    }
-
-    static CallToolResult.Builder builder(String markdown, boolean success) {
-        return CallToolResult.builder().addTextContent(markdown).isError(!success);
+    boolean notifyClient(JsonRpcMessage.Notification notification) {
+        return notifier.test(notification);
     }
 }

@@ -1,12 +1,5 @@
 package io.docui.server.mcp;
 
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncCompletionSpecification;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncPromptSpecification;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceSpecification;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceTemplateSpecification;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;
-import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
-import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.util.List;
 
 /**
@@ -23,11 +16,11 @@ import java.util.List;
  * @param logging whether these tools send log messages, so that clients may set the log level
  */
 public record McpExtensions(
-        List<AsyncToolSpecification> tools,
-        List<AsyncResourceSpecification> resources,
-        List<AsyncResourceTemplateSpecification> templates,
-        List<AsyncPromptSpecification> prompts,
-        List<AsyncCompletionSpecification> completions,
+        List<McpFeature> tools,
+        List<McpFeature> resources,
+        List<McpFeature> templates,
+        List<McpFeature> prompts,
+        List<McpFeature> completions,
         boolean logging) {
     /** No extensions. */
     public static final McpExtensions NONE =
@@ -42,26 +35,13 @@ public record McpExtensions(
         completions = List.copyOf(completions);
     }
 
-    /** Removes the logging capability if it is unused, because the SDK always announces it. */
-    InitializeResult adjustCapabilities(InitializeResult result) {
-        ServerCapabilities all = result.capabilities();
-        if (logging || all.logging() == null) {
-            return result;
-        }
-        ServerCapabilities some = new ServerCapabilities(
-                all.completions(),
-                all.experimental(),
-                null,
-                all.prompts(),
-                all.resources(),
-                all.tools(),
-                all.extensions());
-        return new InitializeResult(
-                result.protocolVersion(), some, result.serverInfo(), result.instructions(), result.meta());
-    }
-
     /** Returns whether one of the additional tools has this name. */
     boolean hasTool(String name) {
-        return tools.stream().anyMatch(tool -> tool.tool().name().equals(name));
+        for (McpFeature tool : tools) {
+            if (tool.text("name").equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -4,14 +4,6 @@ import io.docui.server.host.HostFullException;
 import io.docui.server.host.SessionStore.NotPersistedException;
 import io.docui.server.host.SharedSession;
 import io.docui.server.http.JsonResponses;
-import io.docui.server.mcp.McpHttpTransportProvider.HttpSessionClient;
-import io.modelcontextprotocol.spec.HttpHeaders;
-import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
-import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
-import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import io.modelcontextprotocol.spec.McpStreamableServerSession.McpStreamableServerSessionInit;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -20,16 +12,12 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Processes {@code initialize} requests over HTTP: creates clients with new or named sessions, and revives clients of other processes. */
 final class McpHttpHandshake {
@@ -41,27 +29,22 @@ final class McpHttpHandshake {
     /** The key of the subscriptions in a stored initialize request. */
     private static final String SUBSCRIPTIONS = "io/docui/subscriptions";
 
-    private static final TypeReference<LinkedHashMap<String, Object>> OBJECT = new TypeReference<>() {};
     private static final int RANDOM_BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    private final McpHttpTransportProvider clients;
-    private final McpToolSet toolSet;
-    private final McpExtensions extras;
-    private final JsonMapper json;
+    private final McpHttpClientRegistry clients;
+    private final McpDispatcher dispatcher;
 
-    McpHttpHandshake(McpHttpTransportProvider clients, McpToolSet toolSet, McpExtensions extras, JsonMapper json) {
+    McpHttpHandshake(McpHttpClientRegistry clients, McpDispatcher dispatcher) {
         this.clients = clients;
-        this.toolSet = toolSet;
-        this.extras = extras;
-        this.json = json;
+        this.dispatcher = dispatcher;
     }
 
     /**
      * Answers an initialize request.
      * @throws McpProtocolException if the request is rejected; then everything is cleaned up
      */
-    void answer(JSONRPCRequest call, HttpServletRequest request, HttpServletResponse response)
+    void answer(JsonRpcMessage.Request call, HttpServletRequest request, HttpServletResponse response)
             throws IOException, McpProtocolException {
         requireNoSession(call, request);
         String name = name(call, request);
@@ -94,14 +77,15 @@ final class McpHttpHandshake {
     }
 
     private void answer(
-            JSONRPCRequest call,
+            JsonRpcMessage.Request call,
             SharedSession session,
             @Nullable String name,
             @Nullable String id,
             HttpServletResponse response)
             throws IOException, McpProtocolException {
         session.touch();
-        McpClientConnection mcpConnection = new McpClientConnection(session, toolSet, json);
+        McpClientConnection mcpConnection =
+                new McpClientConnection(session, dispatcher.catalog().toolSet());
         boolean begun = false;
         try {
             JsonRpcMessageFilter gate = gate(mcpConnection, id);
@@ -120,54 +104,54 @@ final class McpHttpHandshake {
 
     private JsonRpcMessageFilter gate(McpClientConnection mcpConnection, @Nullable String id) {
         return new JsonRpcMessageFilter(
-                new ToolCallNormalizer(toolSet, extras, json),
+                dispatcher.catalog().extras(),
                 mcpConnection,
-                id == null ? IdempotencyKeys.NONE : IdempotencyKeys.of(id, json));
+                id == null
+                        ? IdempotencyKeys.NONE
+                        : IdempotencyKeys.of(id, dispatcher.catalog().extras()));
     }
 
     /**
      * Continues with a client that has initialized in another process, or before its session was closed here.
      * @return the client; empty if the session does not know it
      */
-    Optional<HttpSessionClient> revive(String id, SharedSession session) {
-        Optional<HttpSessionClient> known = findClient(id, session);
+    Optional<McpHttpClient> revive(String id, SharedSession session) {
+        Optional<McpHttpClient> known = findClient(id, session);
         if (known.isPresent()) {
             return known;
         }
         synchronized (this) { // only one of several requests revives the client
-            Optional<HttpSessionClient> meanwhile = findClient(id, session);
+            Optional<McpHttpClient> meanwhile = findClient(id, session);
             return meanwhile.isPresent()
                     ? meanwhile
                     : session.initializeRequest(id).map(introduction -> revive(id, session, introduction));
         }
     }
 
-    private Optional<HttpSessionClient> findClient(String id, SharedSession session) {
-        return clients.find(id).filter(httpSessionClient -> httpSessionClient.isIn(session));
+    private Optional<McpHttpClient> findClient(String id, SharedSession session) {
+        return clients.find(id).filter(client -> client.isIn(session));
     }
 
-    private HttpSessionClient revive(String id, SharedSession session, String introduction) {
-        InitializeRequest initialize = json.readValue(introduction, InitializeRequest.class);
-        McpStreamableServerSessionInit started = clients.start(initialize);
-        Objects.requireNonNull(started.initResult().block(), "a result");
-        session.client(ImplementationInfo.displayName(initialize.clientInfo()));
-        McpClientConnection mcpConnection = new McpClientConnection(session, toolSet, json);
+    private McpHttpClient revive(String id, SharedSession session, String introduction) {
+        Map<String, @Nullable Object> params = new LinkedHashMap<>(McpJson.readObject(introduction));
+        McpClientConnection mcpConnection =
+                new McpClientConnection(session, dispatcher.catalog().toolSet());
+        mcpConnection.peer().introduce(params);
+        session.client(mcpConnection.peer().displayName());
         JsonRpcMessageFilter gate = gate(mcpConnection, id);
         gate.markInitialized();
-        HttpSessionClient httpSessionClient =
-                new HttpSessionClient(id, started.session(), mcpConnection, gate, new CopyOnWriteArrayList<>(), null);
-        Map<String, Object> params = json.readValue(introduction, OBJECT);
+        McpHttpClient client = new McpHttpClient(id, mcpConnection, gate, null);
         mcpConnection.keepSubscriptions(
                 subscriptions(params), uris -> session.addClient(id, introduction(params, uris)));
-        clients.add(httpSessionClient);
-        return httpSessionClient;
+        clients.add(client);
+        return client;
     }
 
     /** Returns the stored form of a client: its initialize request with its subscriptions. */
-    private String introduction(Map<?, ?> params, Set<String> subscriptions) {
+    private static String introduction(Map<?, ?> params, Set<String> subscriptions) {
         Map<Object, Object> whole = new LinkedHashMap<>(params);
         whole.put(SUBSCRIPTIONS, subscriptions);
-        return json.writeValueAsString(whole);
+        return McpJson.write(whole);
     }
 
     private static Set<String> subscriptions(Map<?, ?> introduction) {
@@ -177,8 +161,8 @@ final class McpHttpHandshake {
     }
 
     /** Rejects a client that already has a session. Its first session would otherwise remain unused until it expires. */
-    private void requireNoSession(JSONRPCRequest call, HttpServletRequest request) throws McpProtocolException {
-        String id = request.getHeader(HttpHeaders.MCP_SESSION_ID);
+    private void requireNoSession(JsonRpcMessage.Request call, HttpServletRequest request) throws McpProtocolException {
+        String id = request.getHeader(McpHttpServlet.SESSION_HEADER);
         String seat = McpHttpServlet.sessionId(request);
         if (id != null
                 && (seat == null
@@ -188,69 +172,49 @@ final class McpHttpHandshake {
                                 .isPresent())) {
             throw new McpProtocolException(
                     call.id(),
-                    ErrorCodes.INVALID_REQUEST,
+                    JsonRpcError.INVALID_REQUEST,
                     "This session is initialized. To start another, send initialize without the header Mcp-Session-Id.");
         }
     }
 
-    private static @Nullable String name(JSONRPCRequest call, HttpServletRequest request) throws McpProtocolException {
+    private static @Nullable String name(JsonRpcMessage.Request call, HttpServletRequest request)
+            throws McpProtocolException {
         String name = request.getParameter(NAME);
         if (name != null && !NamedSessionRegistry.isName(name)) {
             throw new McpProtocolException(
                     call.id(),
-                    ErrorCodes.INVALID_REQUEST,
+                    JsonRpcError.INVALID_REQUEST,
                     "The session name in the URL must have 1 to 64 letters, digits, hyphens or underscores: ?session=my-game");
         }
         return name;
     }
 
-    private InitializeRequest params(JSONRPCRequest call) throws McpProtocolException {
-        try {
-            return json.convertValue(call.params(), InitializeRequest.class);
-        } catch (JacksonException | IllegalArgumentException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Malformed initialize", e);
-            throw new McpProtocolException(
-                    call.id(),
-                    ErrorCodes.INVALID_PARAMS,
-                    "The capabilities or the clientInfo of initialize do not match the protocol's schema.");
-        }
-    }
-
     private void begin(
-            JSONRPCRequest call,
+            JsonRpcMessage.Request call,
             McpClientConnection mcpConnection,
             JsonRpcMessageFilter gate,
             @Nullable String name,
             @Nullable String id,
             HttpServletResponse response)
             throws IOException, McpProtocolException {
-        InitializeRequest initialize = params(call);
-        McpStreamableServerSessionInit started = clients.start(initialize);
-        InitializeResult result = extras.adjustCapabilities(
-                Objects.requireNonNull(started.initResult().block(), "a result"));
-        mcpConnection.session().client(ImplementationInfo.displayName(initialize.clientInfo()));
-        HttpSessionClient httpSessionClient = new HttpSessionClient(
-                id == null ? started.session().getId() : id,
-                started.session(),
-                mcpConnection,
-                gate,
-                new CopyOnWriteArrayList<>(),
-                name);
+        JsonRpcMessage.Response answer = dispatcher.initialize(call, mcpConnection);
+        McpHttpClient client =
+                new McpHttpClient(id == null ? UUID.randomUUID().toString() : id, mcpConnection, gate, name);
         if (mcpConnection.session().isDurable() && call.params() instanceof Map<?, ?> params) {
             Consumer<Set<String>> kept =
-                    uris -> mcpConnection.session().addClient(httpSessionClient.id(), introduction(params, uris));
+                    uris -> mcpConnection.session().addClient(client.id(), introduction(params, uris));
             kept.accept(Set.of());
             mcpConnection.keepSubscriptions(Set.of(), kept);
         }
-        clients.add(httpSessionClient);
+        clients.add(client);
         if (mcpConnection.session().isDurable()) {
             clients.evictOldest(mcpConnection.session());
         } else { // for a durable session, this would add a record
             mcpConnection.prepare();
         }
-        JSONRPCResponse answer = JSONRPCResponse.result(call.id(), result);
         gate.permitsOutgoing(answer);
-        response.setHeader(HttpHeaders.MCP_SESSION_ID, httpSessionClient.id());
-        JsonResponses.json(response, HttpServletResponse.SC_OK, answer);
+        gate.markInitialized();
+        response.setHeader(McpHttpServlet.SESSION_HEADER, client.id());
+        JsonResponses.json(response, HttpServletResponse.SC_OK, McpJson.object(answer));
     }
 }

@@ -10,23 +10,11 @@ import io.docui.server.http.AsyncRequestBodyReader;
 import io.docui.server.http.EventStream;
 import io.docui.server.http.JsonResponses;
 import io.docui.server.internal.thread.DaemonThreads;
-import io.docui.server.mcp.McpHttpTransportProvider.HttpSessionClient;
-import io.modelcontextprotocol.server.McpAsyncServer;
-import io.modelcontextprotocol.spec.HttpHeaders;
-import io.modelcontextprotocol.spec.McpError;
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import io.modelcontextprotocol.spec.McpStreamableServerSession;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,15 +23,12 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Mono;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Servlet that serves an application to MCP clients over Streamable HTTP, with one session per client by default.
  *
- * <p>A session ends when the client deletes it or leaves it idle (docs/spec/fronts.md#mcp-transports). This servlet
- * replaces that of the SDK, which holds a thread for each running request, answers malformed messages with the text of
- * Java exceptions, ignores cancellations and never releases the session of a disconnected client.
+ * <p>A session ends when the client deletes it or leaves it idle (docs/spec/fronts.md#mcp-transports). A running
+ * request holds no thread.
  */
 public final class McpHttpServlet extends AbstractEndpointServlet {
     /**
@@ -56,6 +41,10 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     /** The prefix of the ids of named sessions, which clients can share. The name follows. */
     public static final String NAMED = "named-";
 
+    /** The header with the id of a client. */
+    static final String SESSION_HEADER = "Mcp-Session-Id";
+
+    private static final String VERSION_HEADER = "Mcp-Protocol-Version";
     private static final System.Logger LOG = System.getLogger(McpHttpServlet.class.getName());
     private static final int KEEP_ALIVE_SECONDS = 15;
 
@@ -69,16 +58,15 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     private static final String FAILED = "The server could not process this message. It is still running. Try again.";
     private static final String JSON_TYPE = "application/json";
 
-    private final transient McpHttpTransportProvider clients;
-    private final transient JsonMapper json = McpJson.MAPPER;
+    private final transient McpHttpClientRegistry clients;
+    private final transient McpDispatcher dispatcher;
     private final transient McpHttpHandshake handshake;
     private final transient JsonRpcMessageDecoder decoder =
-            new JsonRpcMessageDecoder(json, JsonRpcMessageDecoder.Framing.BODY);
+            new JsonRpcMessageDecoder(JsonRpcMessageDecoder.Framing.BODY);
     private final transient AsyncRequestBodyReader bodies =
             new AsyncRequestBodyReader(McpStdioTransport.MESSAGE_LIMIT, SENDING_LIMIT);
     private final transient ScheduledThreadPoolExecutor keepAlive;
     private final transient ExecutorService senders;
-    private final transient McpAsyncServer server;
 
     /**
      * Creates a servlet.
@@ -103,17 +91,9 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
      */
     public McpHttpServlet(App app, String version, McpToolMode mode, SessionHost host, McpExtensions extras) {
         super("GET", "POST", "DELETE");
-        this.clients = new McpHttpTransportProvider(host, mode.configure(app));
-        McpToolSet toolSet = McpToolSet.of(mode, app, json);
-        this.handshake = new McpHttpHandshake(clients, toolSet, extras, json);
-        this.server = new McpServerFactory(
-                        app,
-                        version,
-                        toolSet,
-                        extras,
-                        json,
-                        exchange -> clients.of(exchange.sessionId()).mcpConnection())
-                .create(clients);
+        this.clients = new McpHttpClientRegistry(host, mode.configure(app));
+        this.dispatcher = new McpDispatcher(new McpFeatureCatalog(app, version, McpToolSet.of(mode, app), extras));
+        this.handshake = new McpHttpHandshake(clients, dispatcher);
         this.keepAlive =
                 new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, DaemonThreads.factory("docui-mcp-keep-alive"));
         keepAlive.setRemoveOnCancelPolicy(true);
@@ -145,113 +125,100 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
 
     /** Answers a message. Returns false if the response continues as a stream. */
     private boolean answered(String text, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Optional<JsonRpcMessage> message;
         try {
-            Optional<JSONRPCMessage> message = decoder.decode(text);
-            if (message.isEmpty()) {
-                response.setStatus(HttpServletResponse.SC_ACCEPTED);
-            } else if (!AcceptHeader.accepts(request, JSON_TYPE) || !AcceptHeader.accepts(request, EVENTS)) {
-                fault(response, 406, null, "The Accept header must allow application/json and text/event-stream.");
-            } else if (message.get() instanceof JSONRPCRequest call
-                    && call.method().equals(McpSchema.METHOD_INITIALIZE)) {
+            message = decoder.decode(text);
+        } catch (McpProtocolException malformed) {
+            respond(response, HttpServletResponse.SC_BAD_REQUEST, malformed.answer());
+            return true;
+        }
+        if (message.isEmpty()) {
+            response.setStatus(HttpServletResponse.SC_ACCEPTED);
+            return true;
+        }
+        if (!AcceptHeader.accepts(request, JSON_TYPE) || !AcceptHeader.accepts(request, EVENTS)) {
+            fault(response, 406, null, "The Accept header must allow application/json and text/event-stream.");
+            return true;
+        }
+        return answered(message.get(), request, response);
+    }
+
+    /** Answers a message. An error of a valid request has the status 200, because some clients discard their session otherwise. */
+    private boolean answered(JsonRpcMessage message, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        try {
+            if (message instanceof JsonRpcMessage.Request call && call.method().equals(McpMethods.INITIALIZE)) {
                 handshake.answer(call, request, response);
-            } else {
-                return handled(message.get(), request, response);
+                return true;
             }
+            return handled(message, request, response);
         } catch (McpProtocolException fault) {
-            JsonResponses.json(response, HttpServletResponse.SC_BAD_REQUEST, fault.answer());
+            respond(response, fault.isInvalidRequest() ? 400 : 200, fault.answer());
         } catch (NotPersistedException e) {
             LOG.log(System.Logger.Level.WARNING, "A client's data could not be persisted", e);
             RetryRequestError.respond(response, null);
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.ERROR, "A message could not be processed", e);
             if (!response.isCommitted()) {
-                JsonResponses.json(
-                        response, 500, new McpProtocolException(null, ErrorCodes.INTERNAL_ERROR, FAILED).answer());
+                respond(response, 500, new McpProtocolException(null, JsonRpcError.INTERNAL_ERROR, FAILED).answer());
             }
         }
         return true;
     }
 
-    private boolean handled(JSONRPCMessage message, HttpServletRequest request, HttpServletResponse response)
+    private boolean handled(JsonRpcMessage message, HttpServletRequest request, HttpServletResponse response)
             throws IOException, McpProtocolException {
-        Object id = message instanceof JSONRPCRequest call ? call.id() : null;
-        Optional<HttpSessionClient> known = known(request, response, id);
+        Object id = message instanceof JsonRpcMessage.Request call ? call.id() : null;
+        Optional<McpHttpClient> known = known(request, response, id);
         if (known.isEmpty()) {
             return true;
         }
-        HttpSessionClient httpSessionClient = known.get();
-        httpSessionClient.mcpConnection().session().touch();
-        JsonRpcMessageFilter.Admission admission = httpSessionClient.gate().admit(message);
-        for (JSONRPCMessage admitted : admission.forSession()) {
-            if (admitted instanceof JSONRPCRequest call) {
-                begin(httpSessionClient, call, request, response);
-                return false;
-            }
-            accept(httpSessionClient, admitted);
+        McpHttpClient client = known.get();
+        client.session().touch();
+        Optional<JsonRpcMessage.Response> pong = JsonRpcMessageFilter.pong(message);
+        if (pong.isPresent()) {
+            respond(response, HttpServletResponse.SC_OK, pong.get());
+            return true;
         }
-        if (admission.forClient().isEmpty()) {
-            response.setStatus(HttpServletResponse.SC_ACCEPTED);
-        } else {
-            JsonResponses.json(
-                    response, HttpServletResponse.SC_OK, admission.forClient().get(0));
+        Optional<JsonRpcMessage.Request> admitted = client.gate().admit(message);
+        if (admitted.isPresent()) {
+            begin(client, admitted.get(), request, response);
+            return false;
         }
+        response.setStatus(HttpServletResponse.SC_ACCEPTED);
         return true;
     }
 
     /** Handles a request that the filter has admitted. If that cannot begin, the request is removed from the pending ones. */
     private void begin(
-            HttpSessionClient httpSessionClient,
-            JSONRPCRequest call,
-            HttpServletRequest request,
-            HttpServletResponse response)
+            McpHttpClient client, JsonRpcMessage.Request call, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         boolean begun = false;
         try {
-            SharedSession session = httpSessionClient.mcpConnection().session();
+            SharedSession session = client.session();
             McpHttpTransport transport = transport(
-                    httpSessionClient,
+                    client,
                     keptAlive(EventStream.open(request, response)),
                     () -> session.isDurable() && session.isClosed() ? Optional.of(call.id()) : Optional.empty());
-            httpSessionClient
-                    .protocol()
-                    .responseStream(transport)
-                    .handle(call)
-                    .subscribe(
-                            nothing -> {},
-                            failure -> transport
-                                    .sendMessage(JSONRPCResponse.error(call.id(), error(failure)))
-                                    .then(transport.closeGracefully())
-                                    .subscribe());
             begun = true;
+            dispatcher
+                    .dispatch(call, RequestExchange.of(client.connection(), transport::send))
+                    .thenAccept(answer -> {
+                        if (answer != null) {
+                            transport.send(answer);
+                        }
+                        transport.finish();
+                    });
         } finally {
             if (!begun) {
-                httpSessionClient.mcpConnection().requests().cancel(call.id());
+                client.connection().requests().cancel(call.id());
             }
         }
     }
 
-    /** Returns the error for a request that the SDK leaves unanswered: it fails on some params before it looks for a handler. */
-    private static JSONRPCResponse.JSONRPCError error(Throwable failure) {
-        if (failure instanceof McpError said && said.getJsonRpcError() != null) {
-            LOG.log(System.Logger.Level.DEBUG, "A request was rejected", failure);
-            return said.getJsonRpcError();
-        }
-        LOG.log(System.Logger.Level.ERROR, "A request was not answered", failure);
-        return new JSONRPCResponse.JSONRPCError(ErrorCodes.INTERNAL_ERROR, FAILED);
-    }
-
     private McpHttpTransport transport(
-            HttpSessionClient httpSessionClient, EventStream stream, Supplier<Optional<Object>> unanswered) {
-        return new McpHttpTransport(stream, json, senders, httpSessionClient.gate()::permitsOutgoing, unanswered);
-    }
-
-    private static void accept(HttpSessionClient httpSessionClient, JSONRPCMessage message) {
-        Mono<Void> accepted = message instanceof JSONRPCNotification notification
-                ? httpSessionClient.protocol().accept(notification)
-                : httpSessionClient.protocol().accept((JSONRPCResponse) message);
-        accepted.subscribe(
-                nothing -> {},
-                failure -> LOG.log(System.Logger.Level.DEBUG, "A message could not be delivered", failure));
+            McpHttpClient client, EventStream stream, Supplier<Optional<Object>> unanswered) {
+        return new McpHttpTransport(stream, senders, client.gate()::permitsOutgoing, unanswered);
     }
 
     /** Opens a stream for server notifications. */
@@ -261,30 +228,18 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
             fault(response, 406, null, "The Accept header must allow text/event-stream.");
             return;
         }
-        Optional<HttpSessionClient> known = known(request, response, null);
+        Optional<McpHttpClient> known = known(request, response, null);
         if (known.isEmpty()) {
             return;
         }
-        HttpSessionClient httpSessionClient = known.get();
         EventStream stream = keptAlive(EventStream.open(request, response));
-        List<EventStream> earlier = List.copyOf(httpSessionClient.streams());
-        httpSessionClient.streams().add(stream);
-        McpStreamableServerSession.McpStreamableServerSessionStream listening =
-                httpSessionClient.protocol().listeningStream(transport(httpSessionClient, stream, Optional::empty));
-        stream.onClose(() -> {
-            httpSessionClient.streams().remove(stream);
-            listening.close();
-        });
-        earlier.forEach(EventStream::close); // the client has lost them, or now receives everything here
-        if (httpSessionClient.mcpConnection().session().isClosed()) { // closed concurrently
-            stream.close();
-        }
+        known.get().listen(stream, transport(known.get(), stream, Optional::empty));
         stream.keepAlive(); // sends the headers immediately
     }
 
     @Override
     protected void doDelete(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Optional<HttpSessionClient> known = known(request, response, null);
+        Optional<McpHttpClient> known = known(request, response, null);
         if (known.isEmpty()) {
             return;
         }
@@ -297,9 +252,9 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
         }
     }
 
-    private Optional<HttpSessionClient> known(
-            HttpServletRequest request, HttpServletResponse response, @Nullable Object id) throws IOException {
-        String session = request.getHeader(HttpHeaders.MCP_SESSION_ID);
+    private Optional<McpHttpClient> known(HttpServletRequest request, HttpServletResponse response, @Nullable Object id)
+            throws IOException {
+        String session = request.getHeader(SESSION_HEADER);
         if (session == null || session.isBlank()) {
             fault(
                     response,
@@ -308,8 +263,8 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
                     "The header Mcp-Session-Id is missing. Send initialize first; its response contains the id.");
             return Optional.empty();
         }
-        String version = request.getHeader(HttpHeaders.PROTOCOL_VERSION);
-        if (version != null && !clients.protocolVersions().contains(version)) {
+        String version = request.getHeader(VERSION_HEADER);
+        if (version != null && !McpProtocolVersions.isSupported(version)) {
             fault(response, 400, id, "The protocol version in the header Mcp-Protocol-Version is not supported.");
             return Optional.empty();
         }
@@ -319,7 +274,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
             RetryRequestError.respond(response, id);
             return Optional.empty();
         }
-        Optional<HttpSessionClient> known =
+        Optional<McpHttpClient> known =
                 opened.isEmpty() ? clients.find(session) : opened.flatMap(there -> handshake.revive(session, there));
         if (known.isEmpty()) {
             fault(response, 404, id, "The session does not exist or has ended. Send initialize to start a new one.");
@@ -328,7 +283,12 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     }
 
     static void fault(HttpServletResponse response, int status, @Nullable Object id, String reason) throws IOException {
-        JsonResponses.json(response, status, new McpProtocolException(id, ErrorCodes.INVALID_REQUEST, reason).answer());
+        respond(response, status, new McpProtocolException(id, JsonRpcError.INVALID_REQUEST, reason).answer());
+    }
+
+    private static void respond(HttpServletResponse response, int status, JsonRpcMessage.Response answer)
+            throws IOException {
+        JsonResponses.json(response, status, McpJson.object(answer));
     }
 
     /** Sends keep-alives on a stream. Long calls need them too, because proxies would close an idle connection. */
@@ -343,7 +303,6 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     public void destroy() {
         keepAlive.shutdownNow();
         clients.closeSessions();
-        server.close();
         senders.shutdown();
     }
 }

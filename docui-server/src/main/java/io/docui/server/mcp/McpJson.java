@@ -1,44 +1,70 @@
 package io.docui.server.mcp;
 
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
-import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
-import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import io.docui.server.internal.jsonrpc.JsonCodec;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.json.JsonMapper;
 
-/** JSON mapping of the MCP SDK's protocol types, with a Jackson mapper adapted to them. */
+/** Reads and writes the JSON of MCP messages with Jackson's streaming API. Databind would add to the start of each process. */
 final class McpJson {
-    static final JsonMapper MAPPER = JsonMapper.builder()
-            .addMixIn(ElicitRequest.class, Elicitation.class)
-            .build();
-
     private static final System.Logger LOG = System.getLogger(McpJson.class.getName());
 
     private McpJson() {}
 
+    /**
+     * Parses a text with one JSON value. Of members with the same name, the last one counts.
+     * @return a map, list, string, number, Boolean or null
+     * @throws JacksonException if the text is not valid JSON
+     */
+    static @Nullable Object read(String text) {
+        return JsonCodec.readLenient(text);
+    }
+
+    /**
+     * Parses a text with one JSON object.
+     * @throws IllegalArgumentException if the text is not a JSON object
+     */
+    @SuppressWarnings("unchecked") // the names in JSON objects are strings
+    static Map<String, Object> readObject(String text) {
+        if (read(text) instanceof Map<?, ?> object) {
+            return (Map<String, Object>) object;
+        }
+        throw new IllegalArgumentException("This is not a JSON object: " + text);
+    }
+
+    /**
+     * Writes a value on one line.
+     * @param value a value as returned by {@link #read}
+     */
+    static String write(@Nullable Object value) {
+        return JsonCodec.write(value);
+    }
+
     /** Writes a message. A response that cannot be written is replaced by an error response, because the client waits for one. */
-    static String text(JsonMapper json, Object message) {
+    static String text(JsonRpcMessage message) {
         try {
-            return json.writeValueAsString(message);
+            return written(message);
         } catch (JacksonException | StackOverflowError e) {
-            if (!(message instanceof JSONRPCResponse response)) {
+            if (!(message instanceof JsonRpcMessage.Response response)) {
                 throw e;
             }
             LOG.log(System.Logger.Level.ERROR, "A response could not be written as JSON", e);
-            return json.writeValueAsString(JSONRPCResponse.error(
+            return written(JsonRpcMessage.Response.error(
                     response.id(),
-                    new JSONRPCError(ErrorCodes.INTERNAL_ERROR, "The server cannot write the response as JSON.")));
+                    new JsonRpcError(JsonRpcError.INTERNAL_ERROR, "The server cannot write the response as JSON.")));
         }
     }
 
-    /** Mix-in that writes the mode once. The SDK's types have it as a property and as the type id, which Jackson rejects. */
-    @JsonTypeInfo(
-            use = JsonTypeInfo.Id.NAME,
-            include = JsonTypeInfo.As.EXISTING_PROPERTY,
-            property = "mode",
-            defaultImpl = ElicitFormRequest.class)
-    private interface Elicitation {}
+    private static String written(JsonRpcMessage message) {
+        return write(object(message));
+    }
+
+    /** Returns a message as a JSON object. */
+    static Map<String, @Nullable Object> object(JsonRpcMessage message) {
+        Map<String, @Nullable Object> object = new LinkedHashMap<>();
+        object.put("jsonrpc", "2.0");
+        object.putAll(message.members());
+        return object;
+    }
 }

@@ -1,14 +1,13 @@
 package io.docui.server.mcp;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Thrown when a message must be answered with a JSON-RPC error. */
+/** Thrown when a message must be answered with a JSON-RPC error, before it is handled. */
 final class McpProtocolException extends Exception {
+    private static final long serialVersionUID = 1;
+
     private final transient @Nullable Object id;
-    private final int code;
-    private final String reason;
+    private final transient JsonRpcError error;
 
     /**
      * Creates an exception.
@@ -18,18 +17,16 @@ final class McpProtocolException extends Exception {
     McpProtocolException(@Nullable Object id, int code, String reason) {
         super(reason, null, false, false);
         this.id = id;
-        this.code = code;
-        this.reason = reason;
+        this.error = new JsonRpcError(code, reason);
     }
 
-    /**
-     * Returns the error response. It is not a message of the SDK, which requires an id; JSON-RPC requires a null id if none could be read.
-     */
-    Map<String, @Nullable Object> answer() {
-        Map<String, @Nullable Object> answer = new LinkedHashMap<>();
-        answer.put("jsonrpc", "2.0");
-        answer.put("id", id);
-        answer.put("error", Map.of("code", code, "message", reason));
-        return answer;
+    /** Returns whether the message is malformed, or the client may not send it now. */
+    boolean isInvalidRequest() {
+        return error.code() == JsonRpcError.INVALID_REQUEST || error.code() == JsonRpcError.PARSE_ERROR;
+    }
+
+    /** Returns the error response. JSON-RPC requires a null id if none could be read. */
+    JsonRpcMessage.Response answer() {
+        return JsonRpcMessage.Response.error(id, error);
     }
 }

@@ -3,54 +3,62 @@ package io.docui.server.mcp;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.session.Session;
 import io.docui.server.host.SharedSession;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
-import io.modelcontextprotocol.spec.McpError;
-import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
-import reactor.core.publisher.Mono;
+import org.jspecify.annotations.Nullable;
 
-/** Reads MCP resources from a client's session, and converts failures to MCP errors. */
-record McpResourceReader(Function<McpAsyncServerExchange, McpClientConnection> connections) {
+/** Reads MCP resources from a client's session, and converts failures to errors of the protocol. */
+final class McpResourceReader {
     private static final System.Logger LOG = System.getLogger(McpResourceReader.class.getName());
+
+    private McpResourceReader() {}
 
     /**
      * Reads a resource.
-     * @return the result, or an {@link McpError}
+     * @return the result; it fails with an {@link McpRequestException}
      */
-    <T> Mono<T> read(McpAsyncServerExchange exchange, String uri, Function<Session, T> work) {
-        return Mono.defer(() -> {
-                    SharedSession session = connections.apply(exchange).session();
-                    return Mono.defer(() -> QueuedCallMono.of(session.read(work)))
-                            .onErrorMap(
-                                    failure -> McpClientConnection.isLost(session, failure),
-                                    failure -> RetryRequestError.error());
-                })
-                .onErrorMap(failure -> error(uri, failure));
+    static <T> CompletionStage<T> read(RequestExchange exchange, String uri, Function<Session, T> work) {
+        SharedSession session = exchange.connection().session();
+        CompletableFuture<T> read = new CompletableFuture<>();
+        try {
+            session.read(work).result().whenComplete((value, failure) -> complete(read, session, uri, value, failure));
+        } catch (RejectedExecutionException e) {
+            read.completeExceptionally(error(session, uri, e));
+        }
+        return read;
     }
 
-    private static McpError error(String uri, Throwable failure) {
-        if (failure instanceof McpError known) {
+    private static <T> void complete(
+            CompletableFuture<T> read, SharedSession session, String uri, T value, @Nullable Throwable failure) {
+        if (failure == null) {
+            read.complete(value);
+        } else {
+            read.completeExceptionally(error(session, uri, ToolCallRunner.cause(failure)));
+        }
+    }
+
+    private static McpRequestException error(SharedSession session, String uri, Throwable failure) {
+        if (McpClientConnection.isLost(session, failure)) {
+            return RetryRequestError.exception();
+        }
+        if (failure instanceof McpRequestException known) {
             return known;
         }
         if (failure instanceof DocUIException refused) {
-            return McpError.builder(ErrorCodes.RESOURCE_NOT_FOUND)
-                    .message(refused.error().message())
-                    .data(Map.of("uri", uri, "code", refused.error().code()))
-                    .build();
+            return McpRequestException.resourceNotFound(
+                    uri, refused.error().message(), refused.error().code().toString());
         }
         if (failure instanceof RejectedExecutionException) {
-            return McpError.builder(ErrorCodes.INTERNAL_ERROR)
-                    .message(String.valueOf(failure.getMessage()))
-                    .build();
+            return new McpRequestException(JsonRpcError.INTERNAL_ERROR, String.valueOf(failure.getMessage()));
         }
         if (!(failure instanceof CancellationException)) {
             LOG.log(System.Logger.Level.ERROR, "Resource " + uri + " could not be read", failure);
         }
-        return McpError.builder(ErrorCodes.INTERNAL_ERROR)
-                .message("The server could not read this resource. It is still running. Try again.")
-                .build();
+        return new McpRequestException(
+                JsonRpcError.INTERNAL_ERROR,
+                "The server could not read this resource. It is still running. Try again.");
     }
 }

@@ -12,7 +12,6 @@ import java.io.PrintStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.Supplier;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Serves an application to one MCP client over standard input and output (docs/spec/fronts.md#mcp-transports).
@@ -64,24 +63,17 @@ public final class McpStdioServer {
      * @param out the server's messages
      */
     public static void serve(App app, String version, McpToolMode mode, InputStream in, OutputStream out) {
-        JsonMapper json = McpJson.MAPPER;
-        McpToolSet toolSet = McpToolSet.of(mode, app, json);
+        McpToolSet toolSet = McpToolSet.of(mode, app);
+        McpDispatcher dispatcher = new McpDispatcher(new McpFeatureCatalog(app, version, toolSet, McpExtensions.NONE));
         try (SessionHost host = new SessionHost(mode.configure(app), ALONE, Clock.systemUTC())) {
             SharedSession session = host.open("the client");
-            McpClientConnection mcpConnection = new McpClientConnection(session, toolSet, json);
+            McpClientConnection mcpConnection = new McpClientConnection(session, toolSet);
             mcpConnection.prepare();
-            McpStdioTransport transport = new McpStdioTransport(
-                    in,
-                    out,
-                    json,
-                    new JsonRpcMessageFilter(
-                            new ToolCallNormalizer(toolSet, McpExtensions.NONE, json),
-                            mcpConnection,
-                            IdempotencyKeys.NONE));
-            new McpServerFactory(app, version, toolSet, McpExtensions.NONE, json, exchange -> mcpConnection)
-                    .create(transport);
-            mcpConnection.setNotifier(
-                    notification -> transport.sendMessage(notification).subscribe());
+            McpStdioTransport transport = new McpStdioTransport(in, out, dispatcher, mcpConnection);
+            mcpConnection.setNotifier(notification -> {
+                transport.send(notification);
+                return true;
+            });
             try {
                 boolean heard = transport.run();
                 session.finish(heard ? GRACE : Duration.ZERO);

@@ -2,35 +2,20 @@ package io.docui.server.mcp;
 
 import io.docui.server.internal.jsonrpc.BoundedLineReader;
 import io.docui.server.internal.thread.DaemonThreads;
-import io.modelcontextprotocol.json.TypeRef;
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import io.modelcontextprotocol.spec.McpServerSession;
-import io.modelcontextprotocol.spec.McpServerTransport;
-import io.modelcontextprotocol.spec.McpServerTransportProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Mono;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
- * MCP transport over an input and an output stream, with one message per line, for one client. It replaces that of the SDK, which stops at
- * the first unreadable line. This transport answers such a line with an error, and continues. It stops at the end of the input, or when the
- * client no longer reads responses.
+ * MCP transport over an input and an output stream, with one message per line, for one client. It answers an unreadable line with an error,
+ * and continues. It stops at the end of the input, or when the client no longer reads responses.
  */
-final class McpStdioTransport implements McpServerTransportProvider, McpServerTransport {
+final class McpStdioTransport {
     /** The maximum size of a message in bytes, many times that of a script. */
     static final int MESSAGE_LIMIT = 4 << 20;
 
@@ -40,19 +25,19 @@ final class McpStdioTransport implements McpServerTransportProvider, McpServerTr
     private final OutputStream out;
     private final ExecutorService writer = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-mcp-writer"));
     private final OutgoingMessageQueue outgoingMessageQueue = new OutgoingMessageQueue(writer, this::write);
-    private final JsonMapper json;
-    private final JsonRpcMessageDecoder decoder;
+    private final JsonRpcMessageDecoder decoder = new JsonRpcMessageDecoder(JsonRpcMessageDecoder.Framing.LINE);
+    private final McpDispatcher dispatcher;
+    private final McpClientConnection connection;
     private final JsonRpcMessageFilter gate;
     private final CountDownLatch ended = new CountDownLatch(1);
-    private @Nullable McpServerSession session;
     private volatile boolean closed;
 
-    McpStdioTransport(InputStream in, OutputStream out, JsonMapper json, JsonRpcMessageFilter gate) {
+    McpStdioTransport(InputStream in, OutputStream out, McpDispatcher dispatcher, McpClientConnection connection) {
         this.in = new BoundedLineReader(in, MESSAGE_LIMIT);
         this.out = out;
-        this.json = json;
-        this.decoder = new JsonRpcMessageDecoder(json, JsonRpcMessageDecoder.Framing.LINE);
-        this.gate = gate;
+        this.dispatcher = dispatcher;
+        this.connection = connection;
+        this.gate = new JsonRpcMessageFilter(dispatcher.catalog().extras(), connection, IdempotencyKeys.NONE);
     }
 
     /**
@@ -93,11 +78,9 @@ final class McpStdioTransport implements McpServerTransportProvider, McpServerTr
 
     private void receive(BoundedLineReader.Line line) {
         try {
-            JSONRPCMessage message = decoder.decode(text(line)).orElse(null);
+            JsonRpcMessage message = decoder.decode(text(line)).orElse(null);
             if (message != null) {
-                JsonRpcMessageFilter.Admission admission = gate.admit(message);
-                admission.forClient().forEach(outgoingMessageQueue::send);
-                admission.forSession().forEach(this::handle);
+                receive(message);
             }
         } catch (McpProtocolException fault) {
             outgoingMessageQueue.send(fault.answer());
@@ -106,24 +89,38 @@ final class McpStdioTransport implements McpServerTransportProvider, McpServerTr
         }
     }
 
+    private void receive(JsonRpcMessage message) throws McpProtocolException {
+        JsonRpcMessage.Response pong = JsonRpcMessageFilter.pong(message).orElse(null);
+        if (pong != null) {
+            outgoingMessageQueue.send(pong);
+            return;
+        }
+        JsonRpcMessage.Request request = gate.admit(message).orElse(null);
+        if (request == null) {
+            return;
+        }
+        if (request.method().equals(McpMethods.INITIALIZE)) {
+            send(dispatcher.initialize(request, connection));
+            gate.markInitialized();
+            return;
+        }
+        dispatcher.dispatch(request, RequestExchange.of(connection, this::send)).thenAccept(response -> {
+            if (response != null) {
+                send(response);
+            }
+        });
+    }
+
     private static String text(BoundedLineReader.Line line) throws McpProtocolException {
         if (line instanceof BoundedLineReader.Line.Unreadable unreadable) {
-            throw new McpProtocolException(null, McpSchema.ErrorCodes.PARSE_ERROR, unreadable.reason());
+            throw new McpProtocolException(null, JsonRpcError.PARSE_ERROR, unreadable.reason());
         }
         return ((BoundedLineReader.Line.Text) line).text();
     }
 
-    private void handle(JSONRPCMessage message) {
-        Objects.requireNonNull(session, "no session yet")
-                .handle(message)
-                .subscribe(
-                        nothing -> {},
-                        error -> LOG.log(System.Logger.Level.ERROR, "A message was not answered", error));
-    }
-
-    private void write(Object message) {
+    private void write(JsonRpcMessage message) {
         try {
-            out.write((McpJson.text(json, message) + '\n').getBytes(StandardCharsets.UTF_8));
+            out.write((McpJson.text(message) + '\n').getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "A message could not be written to the client", e);
@@ -131,46 +128,15 @@ final class McpStdioTransport implements McpServerTransportProvider, McpServerTr
         }
     }
 
-    @Override
-    public List<String> protocolVersions() {
-        return McpServerTransportProvider.super.protocolVersions();
-    }
-
-    @Override
-    public void setSessionFactory(McpServerSession.Factory factory) {
-        session = factory.create(this);
-    }
-
-    @Override
-    public Mono<Void> sendMessage(JSONRPCMessage message) {
-        return Mono.fromRunnable(() -> {
-            if (gate.permitsOutgoing(message)) {
-                outgoingMessageQueue.send(
-                        message instanceof JSONRPCResponse answer && answer.result() instanceof InitializeResult result
-                                ? JSONRPCResponse.result(answer.id(), McpExtensions.NONE.adjustCapabilities(result))
-                                : message);
-            }
-        });
-    }
-
-    @Override
-    public Mono<Void> notifyClients(String method, Object params) {
-        return sendMessage(new JSONRPCNotification(method, params));
-    }
-
-    @Override
-    public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        return McpParamsReader.read(json, data, type);
-    }
-
-    @Override
-    public Mono<Void> closeGracefully() {
-        return Mono.fromRunnable(this::close);
+    /** Sends a message, unless it answers a canceled request. */
+    void send(JsonRpcMessage message) {
+        if (gate.permitsOutgoing(message)) {
+            outgoingMessageQueue.send(message);
+        }
     }
 
     /** Stops reading and writing. Calls that are still running are not answered. */
-    @Override
-    public void close() {
+    void close() {
         closed = true;
         outgoingMessageQueue.discard();
         writer.shutdown();

@@ -4,22 +4,20 @@ import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.ActionTool;
 import io.docui.runtime.tool.ToolResult;
-import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The MCP tools by which clients use an application: those of the document mode, one per action, or one that finds actions. */
 interface McpToolSet {
-    static McpToolSet of(McpToolMode mode, App app, JsonMapper json) {
+    static McpToolSet of(McpToolMode mode, App app) {
         if (mode == McpToolMode.DOCUMENT) {
-            return new DocumentToolSet(new McpToolDefinitions(json));
+            return new DocumentToolSet();
         }
         List<ActionTool> actions = ActionTool.of(app.providers());
         if (mode == McpToolMode.FOUND && actions.size() > ActionToolSet.FEW_ACTIONS) {
-            return new ActionSearchToolSet(new ActionFinder(actions, app.translation(), app.policy()), json);
+            return new ActionSearchToolSet(new ActionFinder(actions, app.translation(), app.policy()));
         }
         if (mode == McpToolMode.FOUND) {
             System.getLogger(McpToolSet.class.getName())
@@ -29,14 +27,14 @@ interface McpToolSet {
                             actions.size(),
                             ActionToolSet.FEW_ACTIONS);
         }
-        return new ActionToolSet(actions, app.translation(), mode == McpToolMode.STRUCTURED, json);
+        return new ActionToolSet(actions, app.translation(), mode == McpToolMode.STRUCTURED);
     }
 
     /** Returns the instructions for a model that does not know the application yet: at most 250 tokens. */
     String primer();
 
     /** Returns the tools, in a fixed order. */
-    List<Tool> tools();
+    List<McpTool> tools();
 
     /**
      * Returns the parameter that receives a single unnamed value.

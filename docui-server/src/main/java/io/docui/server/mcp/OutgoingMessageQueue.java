@@ -1,8 +1,5 @@
 package io.docui.server.mcp;
 
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,8 +25,8 @@ final class OutgoingMessageQueue {
     private static final System.Logger LOG = System.getLogger(OutgoingMessageQueue.class.getName());
 
     private final Executor threads;
-    private final Consumer<Object> sink;
-    private final Map<Object, Object> waiting = new LinkedHashMap<>();
+    private final Consumer<? super JsonRpcMessage> sink;
+    private final Map<Object, JsonRpcMessage> waiting = new LinkedHashMap<>();
     private @Nullable Runnable end;
     private long steps; // incremented with each sent message
     private boolean sending;
@@ -39,22 +36,21 @@ final class OutgoingMessageQueue {
      * Creates an empty queue.
      * @param sink the output, which sends a message and waits until the client has read it
      */
-    OutgoingMessageQueue(Executor threads, Consumer<Object> sink) {
+    OutgoingMessageQueue(Executor threads, Consumer<? super JsonRpcMessage> sink) {
         this.threads = threads;
         this.sink = sink;
     }
 
-    /**
-     * Queues a message. It is dropped if the queue was {@linkplain #discard discarded} or finished.
-     * @param message a message of the SDK, or any value that can be written as JSON
-     */
-    void send(Object message) {
+    /** Queues a message. It is dropped if the queue was {@linkplain #discard discarded} or finished. */
+    void send(JsonRpcMessage message) {
         synchronized (this) {
             if (over || end != null) {
                 return;
             }
             Object subject = subject(message, waiting.size() >= BEHIND);
-            if (message instanceof JSONRPCNotification && !waiting.containsKey(subject) && waiting.size() >= MOST) {
+            if (message instanceof JsonRpcMessage.Notification
+                    && !waiting.containsKey(subject)
+                    && waiting.size() >= MOST) {
                 LOG.log(System.Logger.Level.DEBUG, "The client is too slow; the notification {0} is dropped", subject);
                 return;
             }
@@ -64,13 +60,17 @@ final class OutgoingMessageQueue {
     }
 
     /** Returns the key by which a later message replaces this one; a unique key if it cannot be replaced. */
-    private static Object subject(Object message, boolean behind) {
-        if (message instanceof JSONRPCNotification notification) {
-            if (behind && notification.params() instanceof ProgressNotification progress) {
-                return List.of(notification.method(), progress.progressToken());
+    private static Object subject(JsonRpcMessage message, boolean behind) {
+        if (message instanceof JsonRpcMessage.Notification notification) {
+            Object token = behind
+                            && notification.method().equals(McpMethods.PROGRESS)
+                            && notification.params() instanceof Map<?, ?> progress
+                    ? progress.get("progressToken")
+                    : null;
+            if (token != null) {
+                return List.of(notification.method(), token);
             }
-            if (notification.method().equals(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED)
-                    && notification.params() != null) {
+            if (notification.method().equals(McpMethods.RESOURCE_UPDATED) && notification.params() != null) {
                 return List.of(notification.method(), notification.params());
             }
         }
@@ -148,7 +148,7 @@ final class OutgoingMessageQueue {
     }
 
     private void sendAll() {
-        for (Object next = next(); next != null; next = next()) {
+        for (JsonRpcMessage next = next(); next != null; next = next()) {
             try {
                 sink.accept(next);
             } catch (RuntimeException | Error e) { // the messages after it must still be sent
@@ -157,14 +157,14 @@ final class OutgoingMessageQueue {
         }
     }
 
-    private @Nullable Object next() {
+    private @Nullable JsonRpcMessage next() {
         Runnable last;
         synchronized (this) {
             steps++;
             notifyAll();
             if (!waiting.isEmpty()) {
                 var first = waiting.entrySet().iterator();
-                Object message = first.next().getValue();
+                JsonRpcMessage message = first.next().getValue();
                 first.remove();
                 return message;
             }

@@ -1,23 +1,22 @@
 package io.docui.server.mcp;
 
 import io.docui.server.host.SessionCallQueue;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.publisher.Sinks;
 
 /**
  * Admitted request that is not answered yet, and that the client can cancel at any stage. The stages include waiting, running, asking a
  * person, and the times between them. Thread-safe.
  */
 final class PendingMcpRequest {
-    private final Sinks.Empty<Void> cancelled = Sinks.empty();
+    private final CompletableFuture<@Nullable Void> cancelled = new CompletableFuture<>();
     private final @Nullable String receipt;
-    private @Nullable Mono<CallToolResult> shared;
-    private final Sinks.@Nullable Many<McpAsyncServerExchange> exchanges;
+    private @Nullable CompletableFuture<@Nullable Object> shared;
+    private @Nullable RequestExchange latest;
+    private @Nullable Consumer<? super RequestExchange> follower;
     private int askers = 1;
     private SessionCallQueue.@Nullable QueuedCall<?> queuedCall;
     private Runnable leftBehind = () -> {};
@@ -29,7 +28,6 @@ final class PendingMcpRequest {
      */
     PendingMcpRequest(@Nullable String receipt) {
         this.receipt = receipt;
-        this.exchanges = receipt == null ? null : Sinks.many().replay().latest();
     }
 
     /** Returns the idempotency key of the response; null if the response is not stored. */
@@ -61,22 +59,56 @@ final class PendingMcpRequest {
     }
 
     /** Runs the request once, however often it is repeated. */
-    Mono<CallToolResult> runOnce(McpAsyncServerExchange exchange, Supplier<Mono<CallToolResult>> work) {
-        if (exchanges == null) {
-            return work.get();
-        }
+    CompletableFuture<@Nullable Object> runOnce(
+            RequestExchange exchange, Supplier<CompletableFuture<@Nullable Object>> work) {
+        Consumer<? super RequestExchange> told;
+        CompletableFuture<@Nullable Object> answer;
         synchronized (this) {
-            exchanges.tryEmitNext(exchange);
-            if (shared == null) {
-                shared = work.get().cache();
-            }
-            return shared;
+            latest = exchange;
+            told = follower;
+            answer = receipt == null ? null : shared;
         }
+        if (answer == null) {
+            answer = runFirst(work);
+        }
+        if (told != null) {
+            told.accept(exchange);
+        }
+        return answer;
     }
 
-    /** Returns the exchanges through which the client can be asked. The latest one counts, because earlier ones may be disconnected. */
-    Flux<McpAsyncServerExchange> exchanges(McpAsyncServerExchange first) {
-        return exchanges == null ? Flux.just(first) : exchanges.asFlux();
+    private synchronized CompletableFuture<@Nullable Object> runFirst(
+            Supplier<CompletableFuture<@Nullable Object>> work) {
+        CompletableFuture<@Nullable Object> answer = shared;
+        if (answer == null) {
+            answer = work.get();
+            shared = answer;
+        }
+        return answer;
+    }
+
+    /**
+     * Follows the exchanges through which the client can be asked: the latest one, and then each of a repeated request, because earlier
+     * ones may be disconnected.
+     * @return an action that stops it
+     */
+    Runnable followExchanges(Consumer<? super RequestExchange> asker) {
+        RequestExchange first;
+        synchronized (this) {
+            follower = asker;
+            first = latest;
+        }
+        if (first != null) {
+            asker.accept(first);
+        }
+        return () -> stopFollowing(asker);
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the follower itself
+    private synchronized void stopFollowing(Consumer<? super RequestExchange> asker) {
+        if (follower == asker) {
+            follower = null;
+        }
     }
 
     /**
@@ -121,7 +153,7 @@ final class PendingMcpRequest {
         if (running != null) {
             running.cancel();
         }
-        cancelled.tryEmitEmpty();
+        cancelled.complete(null);
         undo.run();
     }
 
@@ -130,7 +162,7 @@ final class PendingMcpRequest {
         synchronized (this) {
             isCancelled = true;
         }
-        cancelled.tryEmitError(RetryRequestError.error());
+        cancelled.completeExceptionally(RetryRequestError.exception());
     }
 
     /** Returns whether the request is canceled, and nobody waits for a response. */
@@ -138,8 +170,8 @@ final class PendingMcpRequest {
         return isCancelled;
     }
 
-    /** Returns a Mono that completes when the request is canceled, immediately if it already is. It fails if the session is lost. */
-    Mono<Void> cancellation() {
-        return cancelled.asMono();
+    /** Returns a stage that completes when the request is canceled. It fails if the session is lost. */
+    CompletionStage<@Nullable Void> cancellation() {
+        return cancelled;
     }
 }

@@ -3,48 +3,64 @@ package io.docui.server.mcp;
 import io.docui.runtime.action.Progress;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SharedSession;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
-import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
-import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
-/** Sends MCP progress notifications for a running tool call, if the client has requested them. */
-record ProgressNotifier(Runnable end) implements AutoCloseable {
-    private static final System.Logger LOG = System.getLogger(ProgressNotifier.class.getName());
+/** Sends the progress of a running call to the client that made it, if the client's request has a progress token. */
+final class ProgressNotifier implements AutoCloseable {
+    private final Runnable end;
 
-    static ProgressNotifier start(McpAsyncServerExchange exchange, CallToolRequest request, SharedSession session) {
-        Object token = request.progressToken();
+    private ProgressNotifier(Runnable end) {
+        this.end = end;
+    }
+
+    /**
+     * Starts to send progress.
+     * @param token the progress token of the request; null if it has none
+     */
+    static ProgressNotifier start(McpExchange exchange, @Nullable Object token, SharedSession session) {
         if (token == null) {
             return new ProgressNotifier(() -> {});
         }
         Steps steps = new Steps();
         return new ProgressNotifier(session.addListener(event -> {
             if (event instanceof SessionEvent.CallProgressed callProgressed) {
-                exchange.progressNotification(steps.next(token, callProgressed.progress()))
-                        .subscribe(
-                                nothing -> {},
-                                failure -> LOG.log(
-                                        System.Logger.Level.DEBUG,
-                                        "A progress notification could not be sent",
-                                        failure));
+                exchange.sendNotification(McpMethods.PROGRESS, steps.next(token, callProgressed.progress()));
             }
         }));
     }
 
     /** Counter that produces the progress values of a call. MCP requires increasing numbers, but an action may not know its total. */
     private static final class Steps {
-        private double last;
+        /** The difference between two reports of the same progress. */
+        private static final double LEAST = 1e-6;
 
-        synchronized ProgressNotification next(Object token, Progress progress) {
-            if (progress.fraction().isEmpty()) {
-                last = Math.floor(last) + 1;
-                return notification(token, progress).build();
+        private double last;
+        private boolean begun;
+
+        synchronized Map<String, Object> next(Object token, Progress progress) {
+            OptionalDouble fraction = progress.fraction();
+            double least = begun ? last + LEAST : 0;
+            last = fraction.isPresent() ? Math.max(least, fraction.getAsDouble()) : Math.floor(last) + 1;
+            begun = true;
+            Map<String, Object> params = new LinkedHashMap<>();
+            params.put("progressToken", token);
+            params.put("progress", number(last));
+            if (fraction.isPresent()) {
+                params.put("total", 1);
             }
-            last = Math.max(Math.nextUp(last), progress.fraction().getAsDouble());
-            return notification(token, progress).total(1.0).build();
+            params.put("message", progress.text());
+            return params;
         }
 
-        private ProgressNotification.Builder notification(Object token, Progress progress) {
-            return ProgressNotification.builder(token, last).message(progress.text());
+        private static Number number(double value) {
+            long whole = (long) value;
+            if (whole == value) {
+                return whole;
+            }
+            return value;
         }
     }
 

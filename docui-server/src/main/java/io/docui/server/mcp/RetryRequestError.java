@@ -1,8 +1,6 @@
 package io.docui.server.mcp;
 
 import io.docui.server.http.JsonResponses;
-import io.modelcontextprotocol.spec.McpError;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
@@ -23,15 +21,12 @@ final class RetryRequestError {
 
     private RetryRequestError() {}
 
-    static McpError error() {
-        return McpError.builder(CODE)
-                .message(WORDS)
-                .data(Map.of("askAgain", true))
-                .build();
+    static McpRequestException exception() {
+        return new McpRequestException(new JsonRpcError(CODE, WORDS, Map.of("askAgain", true)));
     }
 
     /** Returns whether a response is this error. */
-    static boolean matches(JSONRPCResponse response) {
+    static boolean matches(JsonRpcMessage.Response response) {
         return response.error() != null && response.error().code() == CODE;
     }
 
@@ -44,6 +39,6 @@ final class RetryRequestError {
         JsonResponses.json(
                 response,
                 HttpServletResponse.SC_SERVICE_UNAVAILABLE,
-                new McpProtocolException(id, CODE, WORDS).answer());
+                McpJson.object(JsonRpcMessage.Response.error(id, new JsonRpcError(CODE, WORDS))));
     }
 }

@@ -6,23 +6,18 @@ import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.ToolResult;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.server.host.SessionCallQueue;
-import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionEvent.CallSummary;
 import io.docui.server.host.SessionStore.StoredResponse;
 import io.docui.server.host.SharedSession;
-import io.modelcontextprotocol.server.McpAsyncServerExchange;
-import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
-import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import reactor.core.publisher.Mono;
-import reactor.core.publisher.MonoSink;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Runs one tool call of a client in its session, and sends a resulting question to the person at the client. Other clients may use the
@@ -36,23 +31,21 @@ final class ToolCallRunner {
 
     private final SharedSession session;
     private final McpToolSet toolSet;
-    private final ElicitationSender elicitationSender;
-    private final JsonMapper json;
-    private final McpAsyncServerExchange exchange;
-    private final CallToolRequest request;
+    private final RequestExchange exchange;
+    private final String tool;
+    private final Map<String, @Nullable Object> params;
     private final PendingMcpRequest underWay;
 
-    ToolCallRunner(
-            McpClientConnection connection,
-            McpAsyncServerExchange exchange,
-            CallToolRequest request,
-            PendingMcpRequest underWay) {
-        this.session = connection.session();
-        this.toolSet = connection.toolSet();
-        this.elicitationSender = connection.elicitationSender();
-        this.json = connection.json();
+    /**
+     * Creates a runner.
+     * @param params the params of the request, normalized by {@link ToolCallNormalizer}
+     */
+    ToolCallRunner(RequestExchange exchange, Map<String, @Nullable Object> params, PendingMcpRequest underWay) {
+        this.session = exchange.connection().session();
+        this.toolSet = exchange.connection().toolSet();
         this.exchange = exchange;
-        this.request = request;
+        this.tool = String.valueOf(params.get("name"));
+        this.params = params;
         this.underWay = underWay;
     }
 
@@ -63,7 +56,7 @@ final class ToolCallRunner {
     private record Step(
             McpToolSet.Reply reply,
             @Nullable WizardSpec question,
-            @Nullable CallToolResult before) {
+            @Nullable Map<String, Object> before) {
         private Step(McpToolSet.Reply reply, @Nullable WizardSpec question) {
             this(reply, question, null);
         }
@@ -74,54 +67,66 @@ final class ToolCallRunner {
         }
     }
 
-    Mono<CallToolResult> run() {
-        Optional<CallToolResult> before = answeredBefore();
+    /** Runs the call. The result is null if the client has canceled the call. */
+    CompletionStage<@Nullable Map<String, Object>> run() {
+        Optional<Map<String, Object>> before = answeredBefore();
         if (before.isPresent()) {
-            return Mono.just(before.get());
+            return CompletableFuture.completedFuture(before.get());
         }
-        String arguments = json.writeValueAsString(request.arguments() == null ? Map.of() : request.arguments());
-        return step(null, open -> toolSet.call(open, request.name(), arguments));
+        String arguments = McpJson.write(params.get("arguments") == null ? Map.of() : params.get("arguments"));
+        return step(null, open -> toolSet.call(open, tool, arguments));
     }
 
     /** Returns the stored response to this request, if it was processed before, possibly by another process. */
-    private Optional<CallToolResult> answeredBefore() {
+    private Optional<Map<String, Object>> answeredBefore() {
         String receipt = underWay.receipt();
         return receipt == null
                 ? Optional.empty()
-                : session.storedResponse(receipt).map(answer -> json.readValue(answer, CallToolResult.class));
+                : session.storedResponse(receipt).map(McpJson::readObject);
     }
 
-    private Mono<CallToolResult> step(@Nullable WizardSpec answered, Function<Session, McpToolSet.Reply> work) {
-        return Mono.defer(() -> {
-                    SessionCallQueue.QueuedCall<Step> queuedCall = begin(answered, work);
-                    underWay.setCall(queuedCall);
-                    return QueuedCallMono.of(queuedCall);
-                })
-                .flatMap(this::next);
+    private CompletionStage<@Nullable Map<String, Object>> step(
+            @Nullable WizardSpec answered, Function<Session, McpToolSet.Reply> work) {
+        SessionCallQueue.QueuedCall<Step> queuedCall = begin(answered, work);
+        underWay.setCall(queuedCall);
+        return queuedCall.result().thenCompose(this::next);
     }
 
-    private Mono<CallToolResult> next(Step step) {
+    private CompletionStage<@Nullable Map<String, Object>> next(Step step) {
         if (step.before() != null) {
-            return Mono.just(step.before());
+            return CompletableFuture.completedFuture(step.before());
         }
         WizardSpec question = step.question();
         if (question == null) {
-            return Mono.just(answer(step.reply()));
+            return CompletableFuture.completedFuture(ToolResults.of(step.reply()));
         }
         // Do not ask the person for permission to ask. The session itself asks the actual question, once.
         return step.asksForPermission()
-                ? step(question, open -> toolSet.answer(open, request.name(), ElicitationForm.approvalCall()))
+                ? step(question, open -> toolSet.answer(open, tool, ElicitationForm.approvalCall()))
                 : askPerson(step.reply(), question);
+    }
+
+    private CompletionStage<@Nullable Map<String, Object>> askPerson(McpToolSet.Reply reply, WizardSpec question) {
+        return PersonQuestion.ask(session, underWay, question).thenCompose(outcome -> {
+            if (outcome instanceof PersonQuestion.Outcome.Answered answered) {
+                return step(question, open -> toolSet.answer(open, tool, answered.call()));
+            }
+            return CompletableFuture.completedFuture(
+                    switch ((PersonQuestion.Outcome.Ended) outcome) {
+                        case NOT_ANSWERED -> ToolResults.of(reply); // the model may answer
+                        case SUPERSEDED -> ToolResults.of(superseded());
+                        case CANCELLED -> null;
+                    });
+        });
     }
 
     @SuppressWarnings("try") // both are only open while the call runs
     private SessionCallQueue.QueuedCall<Step> begin(
             @Nullable WizardSpec answered, Function<Session, McpToolSet.Reply> work) {
-        ElicitationChannel elicitationChannel =
-                new ElicitationChannel(exchange, elicitationSender, session.approvals(), session.client());
+        ElicitationChannel elicitationChannel = new ElicitationChannel(exchange, session.approvals(), session.client());
         return session.call(
                 session.client(),
-                request.name(),
+                tool,
                 open -> {
                     if (underWay.isCancelled()) { // before there was anything to stop
                         throw new CancellationException();
@@ -129,12 +134,12 @@ final class ToolCallRunner {
                     if (answered != null && !isOpen(open, answered)) {
                         return new Step(superseded(), null);
                     }
-                    Optional<CallToolResult> earlier = answered == null ? answeredBefore() : Optional.empty();
+                    Optional<Map<String, Object>> earlier = answered == null ? answeredBefore() : Optional.empty();
                     if (earlier.isPresent()) { // from a call that was canceled but completed
                         return new Step(REPEATED, null, earlier.get());
                     }
                     WizardSpec before = answered == null ? open.wizard().orElse(null) : null;
-                    try (ProgressNotifier told = ProgressNotifier.start(exchange, request, session);
+                    try (ProgressNotifier told = ProgressNotifier.start(exchange, progressToken(), session);
                             ElicitationChannel reachable = elicitationChannel.open()) {
                         McpToolSet.Reply reply = work.apply(open);
                         return new Step(reply, question(open, before, reply, elicitationChannel));
@@ -145,6 +150,10 @@ final class ToolCallRunner {
                 this::receipt);
     }
 
+    private @Nullable Object progressToken() {
+        return params.get("_meta") instanceof Map<?, ?> meta ? meta.get("progressToken") : null;
+    }
+
     /**
      * Returns the response to store for a step. A step that leads to a question is stored too, because it may already have had effects. A
      * client that repeats the request after the process was lost finds the question in the response, and can answer it.
@@ -153,7 +162,7 @@ final class ToolCallRunner {
         String receipt = underWay.receipt();
         return receipt == null || step.before() != null
                 ? null
-                : new StoredResponse(receipt, json.writeValueAsString(answer(step.reply())));
+                : new StoredResponse(receipt, McpJson.write(ToolResults.of(step.reply())));
     }
 
     /**
@@ -174,56 +183,12 @@ final class ToolCallRunner {
         return forPerson ? opened : null;
     }
 
-    private Mono<CallToolResult> askPerson(McpToolSet.Reply reply, WizardSpec question) {
-        return underWay.exchanges(exchange)
-                .switchMap(asker -> elicitationSender.elicit(asker, question))
-                .next()
-                .map(answer -> answer.action() == ElicitResult.Action.ACCEPT && answer.content() != null
-                        ? ElicitationForm.answer(question, answer.content())
-                        : Optional.of(ElicitationForm.cancellationCall()))
-                .onErrorResume(failure -> {
-                    LOG.log(System.Logger.Level.DEBUG, "The client could not show a question", failure);
-                    return Mono.just(Optional.empty());
-                })
-                .takeUntilOther(over(question))
-                .map(answer -> answer.isEmpty()
-                        ? Mono.just(answer(reply)) // the model may answer
-                        : step(question, open -> toolSet.answer(open, request.name(), answer.get())))
-                .defaultIfEmpty(Mono.fromSupplier(() -> answer(superseded())))
-                .flatMap(Function.identity());
-    }
-
-    /** Returns a Mono that completes when a question is no longer open. */
-    private Mono<Void> over(WizardSpec question) {
-        return Mono.create(sink -> {
-            Runnable unwatch = session.addListener(event -> {
-                if (event instanceof SessionEvent.CallEnded || event instanceof SessionEvent.StateChanged) {
-                    check(question, sink);
-                }
-            });
-            sink.onDispose(unwatch::run);
-            check(question, sink); // closed before the listener was added
-        });
-    }
-
-    private void check(WizardSpec question, MonoSink<Void> sink) {
-        try {
-            session.read(open -> isOpen(open, question)).result().whenComplete((isOpen, failure) -> {
-                if (failure == null && !isOpen) {
-                    sink.success();
-                }
-            });
-        } catch (RejectedExecutionException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The call queue is full; its calls trigger the check", e);
-        }
-    }
-
     /** Cancels a question that is no longer needed, when the queue permits. */
     private void end(WizardSpec question) {
         try {
             session.call(
                     session.client(),
-                    request.name(),
+                    tool,
                     open -> isOpen(open, question)
                             && open.run(ElicitationForm.cancellationCall()).success(),
                     ended -> new CallSummary(true, "The call and its question were canceled."));
@@ -235,7 +200,7 @@ final class ToolCallRunner {
         }
     }
 
-    private static boolean isOpen(Session open, WizardSpec question) {
+    static boolean isOpen(Session open, WizardSpec question) {
         return same(question, open.wizard().orElse(null));
     }
 
@@ -245,23 +210,18 @@ final class ToolCallRunner {
     }
 
     private McpToolSet.Reply superseded() {
-        String message = "The question of " + request.name() + " is no longer open: another call or another"
+        String message = "The question of " + tool + " is no longer open: another call or another"
                 + " answer came first. This answer ran nothing. Look again. If you still want the result, call "
-                + request.name() + " again; it asks again.";
+                + tool + " again; it asks again.";
         return new McpToolSet.Reply(
                 new ToolResult(
-                        McpClientConnection.errorText(ErrorCode.NOT_VISIBLE, message),
+                        ToolResults.errorText(ErrorCode.NOT_VISIBLE, message),
                         DocUIError.of(ErrorCode.NOT_VISIBLE, message)),
                 null);
     }
 
-    private static CallToolResult answer(McpToolSet.Reply reply) {
-        ToolResult outcome = reply.outcome();
-        CallToolResult.Builder answer = McpClientConnection.builder(outcome.markdown(), outcome.success());
-        outcome.media().forEach(media -> answer.addContent(MediaContentConverter.of(media)));
-        if (reply.structuredContent() != null) {
-            answer.structuredContent(reply.structuredContent());
-        }
-        return answer.build();
+    /** Returns the failure of a stage without the exceptions that wrap it. */
+    static Throwable cause(Throwable failure) {
+        return failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
     }
 }

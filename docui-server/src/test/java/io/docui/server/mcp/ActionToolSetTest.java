@@ -16,7 +16,6 @@ import io.docui.runtime.tool.ActionTool;
 import io.docui.runtime.tool.ToolDefinition;
 import io.docui.runtime.widget.MemoryNotebookWidget;
 import io.docui.server.CounterBinding;
-import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** What clients are offered in tools mode. */
 class ActionToolSetTest {
     private static McpToolSet toolSet(McpToolMode mode) {
-        return McpToolSet.of(mode, App.of(() -> List.of(new CounterBinding(0))), McpJson.MAPPER);
+        return McpToolSet.of(mode, App.of(() -> List.of(new CounterBinding(0))));
     }
 
     private static ActionToolSet toolSet(String... actions) {
@@ -33,7 +32,7 @@ class ActionToolSetTest {
     }
 
     private static ActionToolSet toolSet(List<ProviderDescriptor> providers) {
-        return new ActionToolSet(ActionTool.of(providers), DescriptionTranslator.NONE, false, McpJson.MAPPER);
+        return new ActionToolSet(ActionTool.of(providers), DescriptionTranslator.NONE, false);
     }
 
     private static ProviderDescriptor provider(String id, String... actions) {
@@ -49,7 +48,7 @@ class ActionToolSetTest {
     }
 
     private static List<String> names(McpToolSet toolSet) {
-        return toolSet.tools().stream().map(Tool::name).toList();
+        return toolSet.tools().stream().map(McpTool::name).toList();
     }
 
     @Test
@@ -65,12 +64,10 @@ class ActionToolSetTest {
         List<ToolDefinition> defined = ToolDefinition.ofToolsMode(
                 App.of(() -> List.of(new CounterBinding(0))).providers(), DescriptionTranslator.NONE);
         for (int i = 0; i < defined.size(); i++) {
-            Tool tool = toolSet.tools().get(i);
+            McpTool tool = toolSet.tools().get(i);
             assertEquals(defined.get(i).name(), tool.name());
             assertEquals(defined.get(i).description(), tool.description());
-            assertEquals(
-                    McpJson.MAPPER.readTree(defined.get(i).inputSchema()),
-                    McpJson.MAPPER.valueToTree(tool.inputSchema()));
+            assertEquals(McpJson.read(defined.get(i).inputSchema()), tool.inputSchema());
         }
         assertEquals(toolSet.tools().size(), defined.size());
     }
@@ -78,7 +75,7 @@ class ActionToolSetTest {
     @Test
     void listsActionsOfInitialWidgets() {
         App app = App.of(() -> List.of(new CounterBinding(0))).withWidgets(() -> List.of(new MemoryNotebookWidget()));
-        List<String> names = names(McpToolSet.of(McpToolMode.TOOLS, app, McpJson.MAPPER));
+        List<String> names = names(McpToolSet.of(McpToolMode.TOOLS, app));
         assertTrue(names.contains("memory_notebook_append"), names::toString);
     }
 
@@ -125,8 +122,7 @@ class ActionToolSetTest {
     void primersAreShortAndNameSharedTools() {
         for (McpToolSet toolSet : List.of(
                 toolSet(McpToolMode.TOOLS),
-                new ActionSearchToolSet(
-                        new ActionFinder(List.of(), DescriptionTranslator.NONE, CallPolicy.NONE), McpJson.MAPPER))) {
+                new ActionSearchToolSet(new ActionFinder(List.of(), DescriptionTranslator.NONE, CallPolicy.NONE)))) {
             int tokens = TokenCounter.estimator().count(toolSet.primer());
             assertTrue(tokens <= 250, "it has " + tokens);
             for (String tool : List.of("look", "run", "answer")) {
@@ -141,7 +137,7 @@ class ActionToolSetTest {
     @Test
     void onlyStructuredToolsHaveOutputSchemas() {
         assertTrue(toolSet(McpToolMode.TOOLS).tools().stream().allMatch(tool -> tool.outputSchema() == null));
-        List<Tool> tools = toolSet(McpToolMode.STRUCTURED).tools();
+        List<McpTool> tools = toolSet(McpToolMode.STRUCTURED).tools();
         Map<String, Object> schema = tools.get(0).outputSchema();
         assertEquals("object", schema.get("type"));
         assertTrue(String.valueOf(schema.get("properties")).startsWith("{result="), schema::toString);

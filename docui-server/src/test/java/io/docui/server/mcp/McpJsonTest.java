@@ -3,13 +3,12 @@ package io.docui.server.mcp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Whoever waits for an answer gets one, even if it cannot be written. */
 class McpJsonTest {
@@ -21,16 +20,16 @@ class McpJsonTest {
 
     @Test
     void unserializableResponseBecomesErrorWithItsId() {
-        String text = McpJson.text(McpJson.MAPPER, JSONRPCResponse.result(7, endless));
+        String text = McpJson.text(JsonRpcMessage.Response.result(7, endless));
 
-        JsonNode answer = McpJson.MAPPER.readTree(text);
+        JsonNode answer = JsonMapper.shared().readTree(text);
         assertEquals(7, answer.path("id").asInt(), text);
         assertEquals(-32603, answer.at("/error/code").asInt(), text);
     }
 
     @Test
     void unserializableNotificationThrows() {
-        JSONRPCNotification news = new JSONRPCNotification("notifications/message", endless);
-        assertThrows(JacksonException.class, () -> McpJson.text(McpJson.MAPPER, news));
+        JsonRpcMessage.Notification news = new JsonRpcMessage.Notification("notifications/message", endless);
+        assertThrows(JacksonException.class, () -> McpJson.text(news));
     }
 }

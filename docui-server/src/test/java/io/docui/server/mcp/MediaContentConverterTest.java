@@ -1,7 +1,6 @@
 package io.docui.server.mcp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.DocUI;
@@ -18,8 +17,6 @@ import io.docui.runtime.spi.ArgumentReader;
 import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.spi.Values;
-import io.modelcontextprotocol.spec.McpSchema.BlobResourceContents;
-import io.modelcontextprotocol.spec.McpSchema.EmbeddedResource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -96,13 +93,12 @@ class MediaContentConverterTest {
 
     @Test
     void convertsOtherMediaToEmbeddedResources() {
-        var content = MediaContentConverter.of(
+        Map<String, Object> content = MediaContentConverter.of(
                 Media.of("application/pdf", new byte[] {1}).withName("a b.pdf"));
-        var resource = assertInstanceOf(EmbeddedResource.class, content).resource();
-        var blob = assertInstanceOf(BlobResourceContents.class, resource);
 
-        assertEquals("docui://media/a%20b.pdf", blob.uri());
-        assertEquals("application/pdf", blob.mimeType());
-        assertEquals("AQ==", blob.blob());
+        assertEquals("resource", content.get("type"));
+        assertEquals(
+                Map.of("uri", "docui://media/a%20b.pdf", "mimeType", "application/pdf", "blob", "AQ=="),
+                content.get("resource"));
     }
 }

@@ -4,10 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -50,23 +46,21 @@ class OutgoingMessageQueueTest {
         threads.shutdown();
     }
 
-    private static JSONRPCNotification progress(Object token, int step) {
-        return new JSONRPCNotification(
-                McpSchema.METHOD_NOTIFICATION_PROGRESS,
-                ProgressNotification.builder(token, step).build());
+    private static JsonRpcMessage.Notification progress(Object token, int step) {
+        return new JsonRpcMessage.Notification(McpMethods.PROGRESS, Map.of("progressToken", token, "progress", step));
     }
 
-    private static JSONRPCNotification resourceUpdated(String uri) {
-        return new JSONRPCNotification(McpSchema.METHOD_NOTIFICATION_RESOURCES_UPDATED, Map.of("uri", uri));
+    private static JsonRpcMessage.Notification resourceUpdated(String uri) {
+        return new JsonRpcMessage.Notification(McpMethods.RESOURCE_UPDATED, Map.of("uri", uri));
     }
 
-    private static JSONRPCResponse answer(int id) {
-        return JSONRPCResponse.result(id, Map.of());
+    private static JsonRpcMessage.Response answer(int id) {
+        return JsonRpcMessage.Response.result(id, Map.of());
     }
 
     @Test
     void dropsOutdatedNotifications() throws Exception {
-        JSONRPCResponse first = answer(1);
+        JsonRpcMessage.Response first = answer(1);
         outgoingMessageQueue.send(first);
         begun.await();
         for (int i = 1; i <= 10_000; i++) {
@@ -74,7 +68,7 @@ class OutgoingMessageQueueTest {
             outgoingMessageQueue.send(resourceUpdated("docui://context"));
         }
         outgoingMessageQueue.send(progress("u", 1));
-        JSONRPCResponse last = answer(2);
+        JsonRpcMessage.Response last = answer(2);
         outgoingMessageQueue.send(last);
         reads.countDown();
 
@@ -104,7 +98,7 @@ class OutgoingMessageQueueTest {
         outgoingMessageQueue.send(answer(0));
         begun.await();
         for (int i = 1; i <= 2 * OutgoingMessageQueue.MOST; i++) {
-            outgoingMessageQueue.send(new JSONRPCNotification("notifications/message", Map.of("data", i)));
+            outgoingMessageQueue.send(new JsonRpcMessage.Notification("notifications/message", Map.of("data", i)));
         }
         for (int i = 1; i <= 2 * OutgoingMessageQueue.MOST; i++) {
             outgoingMessageQueue.send(answer(i));
@@ -114,10 +108,12 @@ class OutgoingMessageQueueTest {
         assertTrue(outgoingMessageQueue.awaitSent(Duration.ofMinutes(1)));
         assertEquals(
                 2 * OutgoingMessageQueue.MOST + 1,
-                taken.stream().filter(JSONRPCResponse.class::isInstance).count());
+                taken.stream().filter(JsonRpcMessage.Response.class::isInstance).count());
         assertEquals(
                 OutgoingMessageQueue.MOST,
-                taken.stream().filter(JSONRPCNotification.class::isInstance).count());
+                taken.stream()
+                        .filter(JsonRpcMessage.Notification.class::isInstance)
+                        .count());
     }
 
     @Test

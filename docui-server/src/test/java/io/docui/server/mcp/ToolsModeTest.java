@@ -200,7 +200,7 @@ class ToolsModeTest {
     void namesOfBuiltInActionsAreNotThoseOfApplication(McpToolMode mode) throws Exception {
         OwnNamesBinding site = new OwnNamesBinding();
         App app = App.of(() -> mode == McpToolMode.TOOLS ? List.of(site) : List.of(site, new DoorBinding(50)));
-        McpToolSet toolSet = McpToolSet.of(mode, app, McpJson.MAPPER);
+        McpToolSet toolSet = McpToolSet.of(mode, app);
         StringBuilder texts = new StringBuilder(toolSet.primer());
         toolSet.tools().stream()
                 .filter(tool -> !OwnNamesBinding.OWN_NAMES.contains(tool.name()))

@@ -18,6 +18,7 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
@@ -31,10 +32,31 @@ public final class JsonCodec {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
-    /** Text that Jackson adds to messages about a source without a name. */
-    private static final Pattern SOURCE = Pattern.compile(" \\(start marker at \\[Source:[^]]*]\\)");
+    private static final JsonFactory LENIENT_FACTORY = new JsonFactory();
 
     private JsonCodec() {}
+
+    /** Text that Jackson adds to messages about a source without a name. In a class of its own, because only errors need it. */
+    private static final class SourceText {
+        private static final Pattern PATTERN = Pattern.compile(" \\(start marker at \\[Source:[^]]*]\\)");
+    }
+
+    /**
+     * Parses a text with one JSON value, in which names may repeat; the last one counts.
+     * @throws JacksonException if the text is not valid JSON
+     */
+    public static @Nullable Object readLenient(String text) {
+        try (JsonParser in = LENIENT_FACTORY.createParser(ObjectReadContext.empty(), text)) {
+            if (in.nextToken() == null) {
+                throw new StreamReadException(in, "it is empty");
+            }
+            Object value = value(in);
+            if (in.nextToken() != null) {
+                throw new StreamReadException(in, "there is text after the JSON value");
+            }
+            return value;
+        }
+    }
 
     /**
      * Parses a text with one JSON value.
@@ -53,7 +75,11 @@ public final class JsonCodec {
             return value;
         } catch (JacksonException e) {
             throw new IllegalArgumentException(
-                    SOURCE.matcher(String.valueOf(e.getOriginalMessage())).replaceAll("") + place(e), e);
+                    SourceText.PATTERN
+                                    .matcher(String.valueOf(e.getOriginalMessage()))
+                                    .replaceAll("")
+                            + place(e),
+                    e);
         }
     }
 
@@ -129,7 +155,9 @@ public final class JsonCodec {
             writeObject(out, map);
         } else if (value instanceof Collection<?> items) {
             out.writeStartArray();
-            items.forEach(item -> write(out, item));
+            for (Object item : items) {
+                write(out, item);
+            }
             out.writeEndArray();
         } else if (value instanceof Boolean flag) {
             out.writeBoolean(flag);
@@ -142,10 +170,10 @@ public final class JsonCodec {
 
     private static void writeObject(JsonGenerator out, Map<?, ?> fields) {
         out.writeStartObject();
-        fields.forEach((name, value) -> {
-            out.writeName(String.valueOf(name));
-            write(out, value);
-        });
+        for (Map.Entry<?, ?> field : fields.entrySet()) {
+            out.writeName(String.valueOf(field.getKey()));
+            write(out, field.getValue());
+        }
         out.writeEndObject();
     }
 

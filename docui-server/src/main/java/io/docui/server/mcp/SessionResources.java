@@ -8,20 +8,15 @@ import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.schema.TypeScriptDeclarations;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.modelcontextprotocol.server.McpServerFeatures.AsyncResourceSpecification;
-import io.modelcontextprotocol.spec.McpSchema.ReadResourceResult;
-import io.modelcontextprotocol.spec.McpSchema.Resource;
-import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Specifications of the MCP resources of a session: the document, the API declarations and the ledger. */
-record ResourceSpecifications(App app, JsonMapper json, McpResourceReader resourceReader) {
+/** MCP resources of a session: the document, the API declarations and the ledger. */
+record SessionResources(App app) {
     /** The URI of the current document. */
     static final String CONTEXT = "docui://context";
 
@@ -32,7 +27,8 @@ record ResourceSpecifications(App app, JsonMapper json, McpResourceReader resour
     /** The URIs of the resources that a call may change. */
     static final List<String> CHANGING = List.of(CONTEXT, LEDGER);
 
-    List<AsyncResourceSpecification> all() {
+    /** Returns the resources, in order. */
+    List<ServedFeature> all() {
         return List.of(
                 resource(
                         CONTEXT,
@@ -55,40 +51,45 @@ record ResourceSpecifications(App app, JsonMapper json, McpResourceReader resour
                         "The calls of this session and their results: the latest " + ENTRIES
                                 + " operations as JSON, newest first.",
                         "application/json",
-                        this::ledger));
+                        SessionResources::ledger));
     }
 
-    private AsyncResourceSpecification resource(
+    private static ServedFeature resource(
             String uri, String name, String title, String description, String type, Function<Session, String> text) {
-        Resource resource = Resource.builder(uri, name)
-                .title(title)
-                .description(description)
-                .mimeType(type)
-                .build();
-        return new AsyncResourceSpecification(
-                resource,
-                (exchange, request) -> resourceReader
-                        .read(exchange, uri, text)
-                        .map(content -> ReadResourceResult.builder(List.of(TextResourceContents.builder(uri, content)
-                                        .mimeType(type)
-                                        .build()))
-                                .build()));
+        Map<String, Object> definition = new LinkedHashMap<>();
+        definition.put("uri", uri);
+        definition.put("name", name);
+        definition.put("title", title);
+        definition.put("description", description);
+        definition.put("mimeType", type);
+        return new ServedFeature(
+                definition,
+                (exchange, params) ->
+                        McpResourceReader.read(exchange, uri, text).thenApply(content -> contents(uri, type, content)));
+    }
+
+    /** Returns the result of {@code resources/read} with one text. */
+    static Map<String, Object> contents(String uri, String type, String text) {
+        Map<String, Object> content = new LinkedHashMap<>();
+        content.put("uri", uri);
+        content.put("mimeType", type);
+        content.put("text", text);
+        return Map.of("contents", List.of(content));
     }
 
     private String declarations() {
         return app.providers().stream().map(TypeScriptDeclarations::of).collect(Collectors.joining("\n"));
     }
 
-    private String ledger(Session session) {
+    private static String ledger(Session session) {
         try (Stream<RecordedEntry> entries = session.ledger()
                 .query(LedgerQuery.all()
                         .inSession(session.id())
                         .kinds(LedgerEntry.EntryKind.OPERATION)
                         .descending()
                         .atMost(ENTRIES))) {
-            return json.writeValueAsString(
-                    entries.map(recordedEntry -> operation((OperationEntry) recordedEntry.entry()))
-                            .toList());
+            return McpJson.write(entries.map(recordedEntry -> operation((OperationEntry) recordedEntry.entry()))
+                    .toList());
         }
     }
 
