@@ -85,11 +85,15 @@ final class JsonRpcMessageFilter {
 
     private void requireNewId(JsonRpcMessage.Request request, @Nullable String receipt) throws McpProtocolException {
         if (!pendingRequests.add(request.id(), receipt)) {
-            throw new McpProtocolException(
-                    request.id(),
-                    JsonRpcError.INVALID_REQUEST,
-                    "A request with the id " + request.id() + " is still running. Give each request its own id.");
+            throw idInUse(request);
         }
+    }
+
+    static McpProtocolException idInUse(JsonRpcMessage.Request request) {
+        return new McpProtocolException(
+                request.id(),
+                JsonRpcError.INVALID_REQUEST,
+                "A request with the id " + request.id() + " is still running. Give each request its own id.");
     }
 
     private void cancel(JsonRpcMessage.Notification notification) {

@@ -27,7 +27,7 @@ final class McpClientConnection {
 
     private final SharedSession session;
     private final McpToolSet toolSet;
-    private final McpPeer peer = new McpPeer();
+    private final McpPeer peer;
     private final PendingMcpRequests pendingRequests = new PendingMcpRequests();
     private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
     private final List<Runnable> watches = new CopyOnWriteArrayList<>();
@@ -37,6 +37,12 @@ final class McpClientConnection {
     private volatile boolean closed;
 
     McpClientConnection(SharedSession session, McpToolSet toolSet) {
+        this(session, toolSet, new McpPeer());
+    }
+
+    /** Creates a connection of a client that is known. */
+    McpClientConnection(SharedSession session, McpToolSet toolSet, McpPeer peer) {
+        this.peer = peer;
         this.session = session;
         this.toolSet = toolSet;
         onClose(session.isDurable() ? pendingRequests::failAllWithRetry : pendingRequests::cancelAll);

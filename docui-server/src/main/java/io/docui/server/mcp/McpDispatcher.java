@@ -57,7 +57,8 @@ final class McpDispatcher {
         return response;
     }
 
-    private static JsonRpcMessage.Response error(JsonRpcMessage.Request request, Throwable failure) {
+    /** Returns the response to a request that failed. */
+    static JsonRpcMessage.Response error(JsonRpcMessage.Request request, Throwable failure) {
         if (failure instanceof McpRequestException known) {
             return JsonRpcMessage.Response.error(request.id(), known.error());
         }
@@ -69,8 +70,12 @@ final class McpDispatcher {
                         "The server could not process this message. It is still running. Try again."));
     }
 
-    private CompletionStage<? extends @Nullable Object> handle(
-            JsonRpcMessage.Request request, RequestExchange exchange) {
+    /**
+     * Handles a request.
+     * @return the result; null if the client has canceled the request
+     * @throws McpRequestException if there is no such method or feature
+     */
+    CompletionStage<? extends @Nullable Object> handle(JsonRpcMessage.Request request, RequestExchange exchange) {
         Map<String, @Nullable Object> params = request.object();
         return switch (request.method()) {
             case McpMethods.TOOLS_CALL -> call(request.id(), params, exchange);
@@ -88,7 +93,7 @@ final class McpDispatcher {
         };
     }
 
-    private static McpRequestException unknown(String method) {
+    static McpRequestException unknown(String method) {
         return new McpRequestException(JsonRpcError.METHOD_NOT_FOUND, "This server has no method \"" + method + "\".");
     }
 

@@ -90,6 +90,19 @@ final class McpFeatureCatalog {
         return result;
     }
 
+    /** Returns the result of {@code server/discover}, without what every result has. */
+    Map<String, Object> discoverResult() {
+        Map<String, Object> result = new LinkedHashMap<>();
+        result.put("supportedVersions", McpProtocolVersions.all());
+        result.put("capabilities", capabilities());
+        result.put("instructions", toolSet.primer());
+        return result;
+    }
+
+    Map<String, Object> serverInfo() {
+        return serverInfo;
+    }
+
     private Map<String, Object> capabilities() {
         Map<String, Object> capabilities = new LinkedHashMap<>();
         capabilities.put("completions", Map.of());

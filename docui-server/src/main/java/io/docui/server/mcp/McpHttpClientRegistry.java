@@ -17,6 +17,7 @@ final class McpHttpClientRegistry {
     private final SessionHost host;
     private final Supplier<SharedSession> opener;
     private final NamedSessionRegistry named;
+    private final SessionHandles handles;
     private final Map<String, McpHttpClient> clients = new ConcurrentHashMap<>();
 
     /**
@@ -27,6 +28,7 @@ final class McpHttpClientRegistry {
         this.host = host;
         this.opener = () -> host.open("an MCP client", app::open, SessionStore.NONE);
         this.named = new NamedSessionRegistry(opener);
+        this.handles = new SessionHandles(opener);
     }
 
     /**
@@ -35,6 +37,11 @@ final class McpHttpClientRegistry {
      */
     SharedSession session(@Nullable String name) {
         return name == null ? opener.get() : named.open(name);
+    }
+
+    /** Returns the sessions by handles, of clients without a session of the protocol. */
+    SessionHandles handles() {
+        return handles;
     }
 
     /**

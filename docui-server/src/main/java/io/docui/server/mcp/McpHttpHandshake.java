@@ -177,8 +177,12 @@ final class McpHttpHandshake {
         }
     }
 
-    private static @Nullable String name(JsonRpcMessage.Request call, HttpServletRequest request)
-            throws McpProtocolException {
+    /**
+     * Returns the name of the session in the URL.
+     * @return the name; null if there is none
+     * @throws McpProtocolException if it is not valid
+     */
+    static @Nullable String name(JsonRpcMessage.Request call, HttpServletRequest request) throws McpProtocolException {
         String name = request.getParameter(NAME);
         if (name != null && !NamedSessionRegistry.isName(name)) {
             throw new McpProtocolException(

@@ -44,7 +44,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     /** The header with the id of a client. */
     static final String SESSION_HEADER = "Mcp-Session-Id";
 
-    private static final String VERSION_HEADER = "Mcp-Protocol-Version";
+    static final String VERSION_HEADER = "Mcp-Protocol-Version";
     private static final System.Logger LOG = System.getLogger(McpHttpServlet.class.getName());
     private static final int KEEP_ALIVE_SECONDS = 15;
 
@@ -61,6 +61,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     private final transient McpHttpClientRegistry clients;
     private final transient McpDispatcher dispatcher;
     private final transient McpHttpHandshake handshake;
+    private final transient StatelessHttpHandler statelessHandler;
     private final transient JsonRpcMessageDecoder decoder =
             new JsonRpcMessageDecoder(JsonRpcMessageDecoder.Framing.BODY);
     private final transient AsyncRequestBodyReader bodies =
@@ -98,6 +99,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
                 new ScheduledThreadPoolExecutor(KEEP_ALIVE_THREADS, DaemonThreads.factory("docui-mcp-keep-alive"));
         keepAlive.setRemoveOnCancelPolicy(true);
         this.senders = Executors.newCachedThreadPool(DaemonThreads.factory("docui-mcp-sender"));
+        this.statelessHandler = new StatelessHttpHandler(clients, dispatcher, senders, this::keptAlive);
     }
 
     /**
@@ -147,6 +149,9 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     private boolean answered(JsonRpcMessage message, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         try {
+            if (message instanceof JsonRpcMessage.Request call && StatelessHttpHandler.handles(request, call)) {
+                return statelessHandler.handle(call, request, response);
+            }
             if (message instanceof JsonRpcMessage.Request call && call.method().equals(McpMethods.INITIALIZE)) {
                 handshake.answer(call, request, response);
                 return true;
@@ -224,6 +229,10 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     /** Opens a stream for server notifications. */
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (StatelessHeaders.isIn(request)) {
+            refuseStateless(response);
+            return;
+        }
         if (!AcceptHeader.accepts(request, EVENTS)) {
             fault(response, 406, null, "The Accept header must allow text/event-stream.");
             return;
@@ -239,6 +248,10 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
 
     @Override
     protected void doDelete(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        if (StatelessHeaders.isIn(request)) {
+            refuseStateless(response);
+            return;
+        }
         Optional<McpHttpClient> known = known(request, response, null);
         if (known.isEmpty()) {
             return;
@@ -250,6 +263,16 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
             LOG.log(System.Logger.Level.WARNING, "The end of a client could not be persisted", e);
             RetryRequestError.respond(response, null);
         }
+    }
+
+    /** Refuses a method that needs a session of the protocol. */
+    private static void refuseStateless(HttpServletResponse response) throws IOException {
+        response.setHeader("Allow", "POST");
+        fault(
+                response,
+                HttpServletResponse.SC_METHOD_NOT_ALLOWED,
+                null,
+                "The protocol version " + McpProtocolVersions.STATELESS + " has no sessions. Use POST.");
     }
 
     private Optional<McpHttpClient> known(HttpServletRequest request, HttpServletResponse response, @Nullable Object id)

@@ -15,6 +15,7 @@ final class McpHttpTransport {
     private final OutgoingMessageQueue outgoingMessageQueue;
     private final Predicate<JsonRpcMessage> mayLeave;
     private final Supplier<Optional<Object>> unanswered;
+    private final boolean respondsAsJson;
 
     /**
      * Creates a transport.
@@ -27,6 +28,16 @@ final class McpHttpTransport {
             Executor threads,
             Predicate<JsonRpcMessage> mayLeave,
             Supplier<Optional<Object>> unanswered) {
+        this(stream, threads, mayLeave, unanswered, false);
+    }
+
+    private McpHttpTransport(
+            EventStream stream,
+            Executor threads,
+            Predicate<JsonRpcMessage> mayLeave,
+            Supplier<Optional<Object>> unanswered,
+            boolean respondsAsJson) {
+        this.respondsAsJson = respondsAsJson;
         this.stream = stream;
         this.outgoingMessageQueue = new OutgoingMessageQueue(threads, this::write);
         stream.onClose(outgoingMessageQueue::discard);
@@ -34,14 +45,27 @@ final class McpHttpTransport {
         this.unanswered = unanswered;
     }
 
+    /**
+     * Creates a transport for a request of protocol version 2026-07-28. If no notification comes before the response, it is JSON with the HTTP status
+     * of its error.
+     */
+    static McpHttpTransport stateless(EventStream stream, Executor threads) {
+        return new McpHttpTransport(stream, threads, message -> true, Optional::empty, true);
+    }
+
     /** Writes a message. A retry error is sent as the HTTP status as long as that is possible, because intermediaries understand it. */
     private void write(JsonRpcMessage message) {
-        boolean told = message instanceof JsonRpcMessage.Response response
-                && RetryRequestError.matches(response)
-                && stream.respondInstead(instead -> RetryRequestError.respond(instead, response.id()));
+        boolean told = message instanceof JsonRpcMessage.Response response && respondInstead(response);
         if (!told) {
             stream.send("message", null, McpJson.text(message));
         }
+    }
+
+    private boolean respondInstead(JsonRpcMessage.Response response) {
+        if (RetryRequestError.matches(response)) {
+            return stream.respondInstead(instead -> RetryRequestError.respond(instead, response.id()));
+        }
+        return respondsAsJson && stream.respondInstead(instead -> StatelessHttpHandler.respond(instead, response));
     }
 
     /** Sends a message, if it may leave. Does not wait. */

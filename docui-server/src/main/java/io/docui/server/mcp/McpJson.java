@@ -33,6 +33,12 @@ final class McpJson {
         throw new IllegalArgumentException("This is not a JSON object: " + text);
     }
 
+    /** Returns a map of the JSON of a message as an object. */
+    @SuppressWarnings("unchecked") // the names in JSON objects are strings
+    static Map<String, Object> object(Map<?, ?> map) {
+        return (Map<String, Object>) map;
+    }
+
     /**
      * Writes a value on one line.
      * @param value a value as returned by {@link #read}

@@ -25,6 +25,10 @@ final class McpProtocolException extends Exception {
         return error.code() == JsonRpcError.INVALID_REQUEST || error.code() == JsonRpcError.PARSE_ERROR;
     }
 
+    JsonRpcError error() {
+        return error;
+    }
+
     /** Returns the error response. JSON-RPC requires a null id if none could be read. */
     JsonRpcMessage.Response answer() {
         return JsonRpcMessage.Response.error(id, error);

@@ -27,6 +27,7 @@ final class McpStdioTransport {
     private final OutgoingMessageQueue outgoingMessageQueue = new OutgoingMessageQueue(writer, this::write);
     private final JsonRpcMessageDecoder decoder = new JsonRpcMessageDecoder(JsonRpcMessageDecoder.Framing.LINE);
     private final McpDispatcher dispatcher;
+    private final StatelessStdioHandler statelessHandler;
     private final McpClientConnection connection;
     private final JsonRpcMessageFilter gate;
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -37,6 +38,7 @@ final class McpStdioTransport {
         this.out = out;
         this.dispatcher = dispatcher;
         this.connection = connection;
+        this.statelessHandler = new StatelessStdioHandler(dispatcher, connection.session(), outgoingMessageQueue::send);
         this.gate = new JsonRpcMessageFilter(dispatcher.catalog().extras(), connection, IdempotencyKeys.NONE);
     }
 
@@ -90,6 +92,9 @@ final class McpStdioTransport {
     }
 
     private void receive(JsonRpcMessage message) throws McpProtocolException {
+        if (statelessHandler.handle(message)) {
+            return;
+        }
         JsonRpcMessage.Response pong = JsonRpcMessageFilter.pong(message).orElse(null);
         if (pong != null) {
             outgoingMessageQueue.send(pong);

@@ -1,0 +1,77 @@
+package io.docui.server.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** What waits for an answer does not wait forever, and not in any number. */
+class SuspendedCallsTest {
+    private static final JsonRpcMessage.Request REQUEST =
+            new JsonRpcMessage.Request(1, "tools/call", Map.of("name", "wipe", "arguments", Map.of()));
+
+    private Instant now = Instant.EPOCH;
+    private final AtomicInteger cancelled = new AtomicInteger();
+    private final SuspendedCalls suspendedCalls = new SuspendedCalls(new Clock() {
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Instant instant() {
+            return now;
+        }
+    });
+
+    private StatelessCall call() {
+        StatelessCall call = new StatelessCall(REQUEST, Map.of(), Map.of(), suspendedCalls);
+        call.setCancellation(cancelled::incrementAndGet);
+        return call;
+    }
+
+    @Test
+    void stateIsValidOnceAndForItsRequest() {
+        StatelessCall call = call();
+        String state = suspendedCalls.add(call);
+        JsonRpcMessage.Request other =
+                new JsonRpcMessage.Request(2, "tools/call", Map.of("name", "wipe", "arguments", Map.of("a", 1)));
+        assertNull(suspendedCalls.take(state, other));
+        assertNull(suspendedCalls.take(state + "x", REQUEST));
+        assertSame(call, suspendedCalls.take(state, REQUEST));
+        assertNull(suspendedCalls.take(state, REQUEST));
+        assertEquals(0, cancelled.get());
+    }
+
+    @Test
+    void expiredCallIsCancelled() {
+        String state = suspendedCalls.add(call());
+        now = now.plus(SuspendedCalls.PATIENCE);
+        assertNull(suspendedCalls.take(state, REQUEST));
+        assertEquals(1, cancelled.get());
+    }
+
+    @Test
+    void oldestIsCancelledBeyondTheMost() {
+        String oldest = suspendedCalls.add(call());
+        String next = suspendedCalls.add(call());
+        for (int i = 1; i < SuspendedCalls.MOST; i++) {
+            suspendedCalls.add(call());
+        }
+        assertEquals(1, cancelled.get());
+        assertNull(suspendedCalls.take(oldest, REQUEST));
+        assertEquals(false, suspendedCalls.take(next, REQUEST) == null);
+    }
+}
