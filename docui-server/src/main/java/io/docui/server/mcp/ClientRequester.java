@@ -13,4 +13,9 @@ interface ClientRequester {
      * @return the result; canceling it withdraws the request
      */
     CompletableFuture<Map<String, @Nullable Object>> send(String name, String method, Map<String, ?> params);
+
+    /** Continues the request as a task; returns false if that is not possible. */
+    default boolean continueAsTask() {
+        return false;
+    }
 }

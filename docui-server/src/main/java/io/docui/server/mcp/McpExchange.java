@@ -42,6 +42,14 @@ public interface McpExchange {
     void sendLogMessage(String level, Object data);
 
     /**
+     * Answers the request with a task, which the client asks for its status and its result, if the client supports the protocol's extension
+     * {@code io.modelcontextprotocol/tasks}. The handler continues in either case.
+     *
+     * @return whether the request is now a task; false if the client does not support tasks, or the server has too many
+     */
+    boolean continueAsTask();
+
+    /**
      * Sends a request to the client, such as {@code sampling/createMessage}. Does not wait.
      *
      * <p>A client of protocol version 2026-07-28 receives it as an input request of an {@code input_required} result, and answers when it

@@ -94,7 +94,9 @@ final class McpFeatureCatalog {
     Map<String, Object> discoverResult() {
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("supportedVersions", McpProtocolVersions.all());
-        result.put("capabilities", capabilities());
+        Map<String, Object> capabilities = capabilities();
+        capabilities.put("extensions", Map.of(StatelessTasks.EXTENSION, Map.of()));
+        result.put("capabilities", capabilities);
         result.put("instructions", toolSet.primer());
         return result;
     }

@@ -17,6 +17,9 @@ final class McpMethods {
     static final String SET_LEVEL = "logging/setLevel";
     static final String DISCOVER = "server/discover";
     static final String LISTEN = "subscriptions/listen";
+    static final String TASKS_GET = "tasks/get";
+    static final String TASKS_UPDATE = "tasks/update";
+    static final String TASKS_CANCEL = "tasks/cancel";
     static final String SAMPLE = "sampling/createMessage";
     static final String LIST_ROOTS = "roots/list";
     static final String ELICIT = "elicitation/create";

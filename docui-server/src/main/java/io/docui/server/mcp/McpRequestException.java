@@ -22,6 +22,17 @@ public final class McpRequestException extends RuntimeException {
         this(new JsonRpcError(code, message));
     }
 
+    /**
+     * Creates an exception with additional data.
+     *
+     * @param code the code of the JSON-RPC error
+     * @param message the message, in one or two sentences, without internals of the server
+     * @param data the data, as a JSON value
+     */
+    public McpRequestException(int code, String message, Object data) {
+        this(new JsonRpcError(code, message, data));
+    }
+
     McpRequestException(JsonRpcError error) {
         super(error.message(), null, false, false);
         this.error = error;

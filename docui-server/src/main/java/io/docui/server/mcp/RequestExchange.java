@@ -80,6 +80,11 @@ final class RequestExchange implements McpExchange {
     }
 
     @Override
+    public boolean continueAsTask() {
+        return requester.continueAsTask();
+    }
+
+    @Override
     public CompletableFuture<Map<String, @Nullable Object>> sendRequest(
             String name, String method, Map<String, ?> params) {
         return requester.send(name, method, params);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Consumer;
@@ -18,12 +19,14 @@ final class StatelessCall implements ClientRequester {
     private final JsonRpcMessage.Request request;
     private final Map<?, ?> capabilities;
     private final SuspendedCalls suspendedCalls;
+    private final StatelessTasks tasks;
     private final Map<String, OpenInput> open = new LinkedHashMap<>();
     private final List<Runnable> whenEnded = new ArrayList<>();
     private Map<?, ?> given;
     private @Nullable Round round;
     private @Nullable Outcome outcome;
     private boolean isStarting;
+    private boolean isTask;
     private Runnable cancellation = () -> {};
 
     /** A request to the client that is not answered yet. */
@@ -45,7 +48,12 @@ final class StatelessCall implements ClientRequester {
      * @param given the answers that the client sends before it is asked, by the names of the questions
      */
     StatelessCall(
-            JsonRpcMessage.Request request, Map<?, ?> capabilities, Map<?, ?> given, SuspendedCalls suspendedCalls) {
+            JsonRpcMessage.Request request,
+            Map<?, ?> capabilities,
+            Map<?, ?> given,
+            SuspendedCalls suspendedCalls,
+            StatelessTasks tasks) {
+        this.tasks = tasks;
         this.request = request;
         this.capabilities = capabilities;
         this.given = given;
@@ -88,6 +96,16 @@ final class StatelessCall implements ClientRequester {
      */
     CompletionStage<@Nullable Object> resume(Map<?, ?> answers, Consumer<? super JsonRpcMessage> stream) {
         CompletableFuture<@Nullable Object> result = begin(stream);
+        answer(answers);
+        settle();
+        return result;
+    }
+
+    /**
+     * Passes the answers of the client to the handler.
+     * @param answers the answers by the names of the questions; unknown ones are ignored
+     */
+    void answer(Map<?, ?> answers) {
         Map<String, OpenInput> asked;
         synchronized (this) {
             given = Map.of();
@@ -98,8 +116,6 @@ final class StatelessCall implements ClientRequester {
                 input.getValue().answer().complete(object(answer));
             }
         }
-        settle();
-        return result;
     }
 
     private CompletableFuture<@Nullable Object> begin(Consumer<? super JsonRpcMessage> stream) {
@@ -189,7 +205,7 @@ final class StatelessCall implements ClientRequester {
 
     /** Answers the current round with the open questions, if there are any. */
     private void suspend() {
-        Map<String, Object> inputs = new LinkedHashMap<>();
+        Map<String, Object> inputs;
         Round current;
         synchronized (this) {
             if (open.isEmpty() || round == null || isStarting) {
@@ -197,13 +213,7 @@ final class StatelessCall implements ClientRequester {
             }
             current = round;
             round = null;
-            for (Map.Entry<String, OpenInput> input : open.entrySet()) {
-                inputs.put(
-                        input.getKey(),
-                        Map.of(
-                                "method", input.getValue().method(),
-                                "params", input.getValue().params()));
-            }
+            inputs = inputs();
         }
         Map<String, Object> result = new LinkedHashMap<>();
         result.put("resultType", "input_required");
@@ -212,10 +222,87 @@ final class StatelessCall implements ClientRequester {
         current.result().complete(result);
     }
 
+    private Map<String, Object> inputs() {
+        Map<String, Object> inputs = new LinkedHashMap<>();
+        for (Map.Entry<String, OpenInput> input : open.entrySet()) {
+            Map<String, Object> asked = new LinkedHashMap<>();
+            asked.put("method", input.getValue().method());
+            asked.put("params", input.getValue().params());
+            inputs.put(input.getKey(), asked);
+        }
+        return inputs;
+    }
+
+    /** Continues as a task, and answers the current round with it. While the client is asked, there is no round to answer. */
+    @Override
+    public boolean continueAsTask() {
+        if (!StatelessTasks.areSupportedBy(capabilities)) {
+            return false;
+        }
+        Round current;
+        synchronized (this) {
+            if (isTask || round == null || outcome != null) {
+                return isTask;
+            }
+            isTask = true;
+            current = round;
+            round = null;
+        }
+        Map<String, Object> result = tasks.add(this);
+        if (result.isEmpty()) {
+            resumeWithoutTask(current);
+            return false;
+        }
+        current.result().complete(result);
+        return true;
+    }
+
+    private void resumeWithoutTask(Round current) {
+        Outcome ended;
+        synchronized (this) {
+            isTask = false;
+            round = current;
+            ended = outcome;
+        }
+        if (ended != null) {
+            respond(ended);
+        }
+    }
+
+    /** Returns the status of the task, with its result, its error or the open questions. */
+    synchronized Map<String, Object> taskDetails() {
+        Map<String, Object> details = new LinkedHashMap<>();
+        Outcome ended = outcome;
+        if (ended == null) {
+            details.put("status", open.isEmpty() ? "working" : "input_required");
+            if (!open.isEmpty()) {
+                details.put("inputRequests", inputs());
+            }
+        } else if (ended.failure() != null) {
+            JsonRpcMessage.Response response = McpDispatcher.error(request, ToolCallRunner.cause(ended.failure()));
+            details.put("status", "failed");
+            details.put("error", Objects.requireNonNull(response.error()).members());
+        } else if (ended.result() == null) {
+            details.put("status", "cancelled");
+        } else {
+            details.put("status", "completed");
+            details.put("result", ended.result());
+        }
+        return details;
+    }
+
+    /** Returns whether the request has its result. */
+    synchronized boolean hasEnded() {
+        return outcome != null;
+    }
+
     private void end(Outcome ended) {
         boolean isStartingNow;
         List<Runnable> reactions;
         synchronized (this) {
+            if (outcome != null) {
+                return; // canceled before
+            }
             outcome = ended;
             isStartingNow = isStarting;
             reactions = List.copyOf(whenEnded);
@@ -256,6 +343,7 @@ final class StatelessCall implements ClientRequester {
             action = cancellation;
         }
         action.run();
+        end(new Outcome(null, null));
     }
 
     /** Runs an action when the request has its result, immediately if it has. */

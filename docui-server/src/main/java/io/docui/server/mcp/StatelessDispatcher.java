@@ -2,12 +2,14 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.error.ErrorCode;
 import io.docui.server.host.SharedSession;
+import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -19,17 +21,22 @@ final class StatelessDispatcher {
     /** The time for which clients may keep lists, which change only with the program. */
     private static final int LIST_MILLIS = 300_000;
 
+    /** The time after which a call of a tool becomes a task. */
+    private static final int TASK_MILLIS = 2_000;
+
     private final McpDispatcher dispatcher;
     private final McpFeatureCatalog catalog;
     private final ToolCallNormalizer normalizer;
     private final SuspendedCalls suspendedCalls;
+    private final StatelessTasks tasks;
     private final List<Map<String, Object>> toolsWithHandles;
 
-    StatelessDispatcher(McpDispatcher dispatcher, SuspendedCalls suspendedCalls) {
+    StatelessDispatcher(McpDispatcher dispatcher, Clock clock) {
         this.dispatcher = dispatcher;
         this.catalog = dispatcher.catalog();
         this.normalizer = new ToolCallNormalizer(catalog.toolSet(), catalog.extras());
-        this.suspendedCalls = suspendedCalls;
+        this.suspendedCalls = new SuspendedCalls(clock);
+        this.tasks = new StatelessTasks(clock);
         this.toolsWithHandles = SessionParameter.addTo(catalog.tools(), catalog.extras());
     }
 
@@ -52,12 +59,12 @@ final class StatelessDispatcher {
             JsonRpcMessage.Request request, StatelessSessions sessions, Consumer<? super JsonRpcMessage> stream) {
         try {
             RequestMetadata metadata = RequestMetadata.of(request);
-            Map<String, Object> known = answer(request, sessions);
+            Map<String, Object> known = answer(request, metadata, sessions);
             if (known != null) {
                 return Dispatched.of(JsonRpcMessage.Response.result(request.id(), complete(known)));
             }
             return request.method().equals(McpMethods.LISTEN)
-                    ? listen(request, sessions, stream)
+                    ? listen(request, metadata, sessions, stream)
                     : call(request, metadata, sessions, stream);
         } catch (RuntimeException e) {
             return Dispatched.of(error(request, e));
@@ -74,7 +81,8 @@ final class StatelessDispatcher {
     }
 
     /** Returns the result of a request that needs no session; null if it needs one. */
-    private @Nullable Map<String, Object> answer(JsonRpcMessage.Request request, StatelessSessions sessions) {
+    private @Nullable Map<String, Object> answer(
+            JsonRpcMessage.Request request, RequestMetadata metadata, StatelessSessions sessions) {
         return switch (request.method()) {
             case McpMethods.DISCOVER -> cacheable(catalog.discoverResult());
             case McpMethods.TOOLS_LIST ->
@@ -82,12 +90,34 @@ final class StatelessDispatcher {
             case McpMethods.RESOURCES_LIST -> cacheable(Map.of("resources", catalog.resources()));
             case McpMethods.TEMPLATES_LIST -> cacheable(Map.of("resourceTemplates", catalog.templates()));
             case McpMethods.PROMPTS_LIST -> cacheable(Map.of("prompts", catalog.prompts()));
+            case McpMethods.TASKS_GET, McpMethods.TASKS_UPDATE, McpMethods.TASKS_CANCEL -> task(request, metadata);
             case McpMethods.LISTEN,
                     McpMethods.TOOLS_CALL,
                     McpMethods.RESOURCES_READ,
                     McpMethods.PROMPTS_GET,
                     McpMethods.COMPLETE -> null;
             default -> throw McpDispatcher.unknown(request.method());
+        };
+    }
+
+    private Map<String, Object> task(JsonRpcMessage.Request request, RequestMetadata metadata) {
+        if (!StatelessTasks.areSupportedBy(metadata.capabilities())) {
+            throw StatelessTasks.notSupported();
+        }
+        Map<String, @Nullable Object> params = request.object();
+        if (!(params.get("taskId") instanceof String id)) {
+            throw McpRequestException.invalidParams(request.method() + " needs params with taskId (a string).");
+        }
+        return switch (request.method()) {
+            case McpMethods.TASKS_GET -> tasks.get(id);
+            case McpMethods.TASKS_UPDATE -> {
+                tasks.find(id).answer(answers(params));
+                yield Map.of();
+            }
+            default -> {
+                tasks.find(id).cancel();
+                yield Map.of();
+            }
         };
     }
 
@@ -116,8 +146,16 @@ final class StatelessDispatcher {
         return complete;
     }
 
-    private Dispatched listen(
-            JsonRpcMessage.Request request, StatelessSessions sessions, Consumer<? super JsonRpcMessage> stream) {
+    private static Dispatched listen(
+            JsonRpcMessage.Request request,
+            RequestMetadata metadata,
+            StatelessSessions sessions,
+            Consumer<? super JsonRpcMessage> stream) {
+        if (request.object().get("notifications") instanceof Map<?, ?> filter
+                && filter.containsKey("taskIds")
+                && !StatelessTasks.areSupportedBy(metadata.capabilities())) {
+            throw StatelessTasks.notSupported();
+        }
         CompletableFuture<JsonRpcMessage.@Nullable Response> end = new CompletableFuture<>();
         StatelessSubscription subscription = StatelessSubscription.open(request, sessions, stream);
         return new Dispatched(end, () -> {
@@ -136,7 +174,7 @@ final class StatelessDispatcher {
         StatelessCall call;
         CompletionStage<@Nullable Object> result;
         if (params.get("requestState") == null) {
-            call = new StatelessCall(request, metadata.capabilities(), answers, suspendedCalls);
+            call = new StatelessCall(request, metadata.capabilities(), answers, suspendedCalls, tasks);
             result = start(call, request, metadata, sessions, stream);
         } else {
             call = suspendedCalls.take(params.get("requestState"), request);
@@ -200,9 +238,20 @@ final class StatelessDispatcher {
                 request.id(), metadata.peer(), catalog.toolSet(), session.orElse(null), sessions);
         call.setCancellation(connection::cancel);
         call.onEnd(connection::close);
+        if (isForSession && request.method().equals(McpMethods.TOOLS_CALL)) {
+            continueLaterAsTask(call, metadata);
+        }
         RequestExchange exchange = new RequestExchange(connection.peer(), connection::get, call::notifyClient, call);
         return call.start(
                 () -> dispatcher.handle(extracted.request(), exchange).thenApply(connection::withHandle), stream);
+    }
+
+    /** Makes a call that takes long a task, if the client supports tasks. */
+    private static void continueLaterAsTask(StatelessCall call, RequestMetadata metadata) {
+        if (StatelessTasks.areSupportedBy(metadata.capabilities())) {
+            CompletableFuture.delayedExecutor(TASK_MILLIS, TimeUnit.MILLISECONDS)
+                    .execute(call::continueAsTask);
+        }
     }
 
     /** Returns the answer to a request for a session that has ended. A model can act on that of a tool. */

@@ -35,6 +35,7 @@ final class StatelessHeaders {
         String member = switch (call.method()) {
             case McpMethods.TOOLS_CALL, McpMethods.PROMPTS_GET -> "name";
             case McpMethods.RESOURCES_READ -> "uri";
+            case McpMethods.TASKS_GET, McpMethods.TASKS_UPDATE, McpMethods.TASKS_CANCEL -> "taskId";
             default -> null;
         };
         if (member != null && call.params() instanceof Map<?, ?> params && params.get(member) instanceof String name) {

@@ -29,7 +29,7 @@ final class StatelessHttpHandler {
             Executor senders,
             UnaryOperator<EventStream> keepAlive) {
         this.clients = clients;
-        this.dispatcher = new StatelessDispatcher(dispatcher, new SuspendedCalls(Clock.systemUTC()));
+        this.dispatcher = new StatelessDispatcher(dispatcher, Clock.systemUTC());
         this.senders = senders;
         this.keepAlive = keepAlive;
     }

@@ -20,7 +20,7 @@ final class StatelessStdioHandler {
      * @param stream receives all messages to the client
      */
     StatelessStdioHandler(McpDispatcher dispatcher, SharedSession session, Consumer<? super JsonRpcMessage> stream) {
-        this.dispatcher = new StatelessDispatcher(dispatcher, new SuspendedCalls(Clock.systemUTC()));
+        this.dispatcher = new StatelessDispatcher(dispatcher, Clock.systemUTC());
         this.sessions = StatelessSessions.single(session);
         this.stream = stream;
     }

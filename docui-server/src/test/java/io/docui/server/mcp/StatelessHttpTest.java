@@ -32,6 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Timeout(120)
 class StatelessHttpTest {
     private static final String HANDLE = "io.docui~1session";
+    private static final Map<String, Object> TASKS =
+            Map.of("extensions", Map.of("io.modelcontextprotocol/tasks", Map.of()));
 
     private final LongWorkBinding work = new LongWorkBinding();
     private StatelessTestClient client;
@@ -304,5 +306,46 @@ class StatelessHttpTest {
             plain.callTool("answer", Map.of("choice", "yes", "session", session));
             assertEquals(1, work.wiped.get());
         }
+    }
+
+    @Test
+    void longCallBecomesTaskThatCanBeCancelled() throws Exception {
+        try (StatelessTestClient patient =
+                new StatelessTestClient(DocUI.app(work), McpToolMode.TOOLS, SessionHostLimits.DEFAULT, TASKS)) {
+            String session = handle(patient.callTool("rest", Map.of()));
+            JsonNode task = patient.callTool("poll", Map.of("session", session));
+            assertEquals("task", task.path("resultType").asString(), task::toString);
+            Map<String, Object> id = Map.of("taskId", task.get("taskId").asString());
+            JsonNode working = patient.request("tasks/get", id).get("result");
+            assertEquals("working", working.path("status").asString(), working::toString);
+
+            JsonNode acknowledged = patient.request("tasks/cancel", id).get("result");
+            assertFalse(acknowledged.has("status"), acknowledged::toString);
+            JsonNode cancelled = patient.request("tasks/get", id).get("result");
+            assertEquals("cancelled", cancelled.path("status").asString(), cancelled::toString);
+            assertFalse(
+                    patient.callTool("rest", Map.of("session", session))
+                            .path("isError")
+                            .asBoolean(true),
+                    "the session is free");
+        }
+    }
+
+    @Test
+    void shortCallIsNoTask() throws Exception {
+        try (StatelessTestClient patient =
+                new StatelessTestClient(DocUI.app(work), McpToolMode.TOOLS, SessionHostLimits.DEFAULT, TASKS)) {
+            JsonNode result = patient.callTool("rest", Map.of());
+            assertEquals("complete", result.path("resultType").asString(), result::toString);
+        }
+    }
+
+    @Test
+    void tasksNeedClientThatSupportsThem() throws Exception {
+        JsonNode refused = client.request("tasks/get", Map.of("taskId", "x"));
+        assertEquals(-32021, refused.at("/error/code").asInt(), refused::toString);
+        assertTrue(
+                refused.at("/error/data/requiredCapabilities/extensions").has("io.modelcontextprotocol/tasks"),
+                refused::toString);
     }
 }

@@ -61,7 +61,9 @@ final class StatelessTestClient implements AutoCloseable {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("MCP-Protocol-Version", "2026-07-28");
         headers.put("Mcp-Method", method);
-        Object name = params.containsKey("name") ? params.get("name") : params.get("uri");
+        Object name = params.containsKey("name")
+                ? params.get("name")
+                : params.containsKey("uri") ? params.get("uri") : params.get("taskId");
         if (name != null) {
             headers.put("Mcp-Name", name.toString());
         }

@@ -4,10 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -17,27 +13,12 @@ class SuspendedCallsTest {
     private static final JsonRpcMessage.Request REQUEST =
             new JsonRpcMessage.Request(1, "tools/call", Map.of("name", "wipe", "arguments", Map.of()));
 
-    private Instant now = Instant.EPOCH;
+    private final ManualClock clock = new ManualClock();
     private final AtomicInteger cancelled = new AtomicInteger();
-    private final SuspendedCalls suspendedCalls = new SuspendedCalls(new Clock() {
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
-    });
+    private final SuspendedCalls suspendedCalls = new SuspendedCalls(clock);
 
     private StatelessCall call() {
-        StatelessCall call = new StatelessCall(REQUEST, Map.of(), Map.of(), suspendedCalls);
+        StatelessCall call = new StatelessCall(REQUEST, Map.of(), Map.of(), suspendedCalls, new StatelessTasks(clock));
         call.setCancellation(cancelled::incrementAndGet);
         return call;
     }
@@ -58,7 +39,7 @@ class SuspendedCallsTest {
     @Test
     void expiredCallIsCancelled() {
         String state = suspendedCalls.add(call());
-        now = now.plus(SuspendedCalls.PATIENCE);
+        clock.advance(SuspendedCalls.PATIENCE);
         assertNull(suspendedCalls.take(state, REQUEST));
         assertEquals(1, cancelled.get());
     }

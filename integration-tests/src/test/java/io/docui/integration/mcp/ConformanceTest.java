@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("full")
 class ConformanceTest {
     private static final int SCENARIOS = 30;
+    private static final int TASK_SCENARIOS = 10;
 
     @TempDir
     private Path directory;
@@ -50,6 +51,16 @@ class ConformanceTest {
         assertEquals(required, scenarios.size(), text);
         assertTrue(scenarios.stream().allMatch(line -> line.startsWith("✓") && line.endsWith(" 0 failed")), text);
         printTotal(text);
+    }
+
+    /** The scenarios of the extension for tasks, which no revision requires. */
+    @Test
+    void passesAllScenariosOfTasks() throws IOException, InterruptedException {
+        String text = run("conformance-next", "--requirements", "2026-07-28");
+        List<String> scenarios =
+                scenarios(text).filter(line -> name(line).startsWith("tasks-")).toList();
+        assertEquals(TASK_SCENARIOS, scenarios.size(), text);
+        assertTrue(scenarios.stream().allMatch(line -> line.startsWith("✓") && line.endsWith(" 0 failed")), text);
     }
 
     private static Stream<String> scenarios(String text) {
