@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.MissingNode;
 
 /**
  * Servlet filter that routes each request to the node of its session: to this process's servlets, or forwarded to another node. A forwarded
@@ -121,22 +122,30 @@ final class SessionRoutingFilter extends HttpFilter {
     }
 
     /**
-     * Returns the route of a request with a body. An MCP request other than initialize creates no session, and the MCP
-     * servlet explains the error.
+     * Returns the route of a request with a body. An MCP request creates a session if it initializes, or if it has a protocol version of its
+     * own and names its session. For other requests the MCP servlet explains the error, or opens a session of this process.
      */
     private static RequestRoute begun(RequestRoute requestRoute, HttpServletRequest request, byte[] body) {
-        boolean nothing = requestRoute.kind() == RequestRoute.RequestKind.BEGINNING
-                && request.getServletPath().equals("/mcp")
-                && !isInitialize(body);
-        return nothing ? new RequestRoute(RequestRoute.RequestKind.HERE, "", true) : requestRoute;
+        if (requestRoute.kind() != RequestRoute.RequestKind.BEGINNING
+                || !request.getServletPath().equals("/mcp")) {
+            return requestRoute;
+        }
+        JsonNode message = message(body);
+        if (message.path("method").asString("").equals("initialize")) {
+            return requestRoute;
+        }
+        boolean isNamed = requestRoute.entity().startsWith(McpHttpServlet.NAMED);
+        return isNamed && message.path("params").path("_meta").has(McpHttpServlet.VERSION_KEY)
+                // Its response is not stored, so it must not run twice.
+                ? new RequestRoute(RequestRoute.RequestKind.BEGINNING, requestRoute.entity(), false)
+                : new RequestRoute(RequestRoute.RequestKind.HERE, "", true);
     }
 
-    private static boolean isInitialize(byte[] body) {
+    private static JsonNode message(byte[] body) {
         try {
-            JsonNode message = JsonMapper.shared().readTree(body);
-            return message.path("method").asString("").equals("initialize");
+            return JsonMapper.shared().readTree(body);
         } catch (JacksonException e) {
-            return false; // the MCP servlet reports the error
+            return MissingNode.getInstance(); // the MCP servlet reports the error
         }
     }
 

@@ -234,6 +234,18 @@ class SessionRoutingFilterTest {
     }
 
     @Test
+    void opensNamedSessionForRequestWithOwnProtocolVersion() throws Exception {
+        TestServer one = new TestServer(new EchoServlet());
+        TestServer two = new TestServer(new EchoServlet());
+        String call = CALL.replace("{}", "{\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\"}}");
+        assertTrue(post(one, "/mcp", "", call).body().contains(" null null text/x "), "it has no name");
+        assertEquals(0, two.host.sessions().size());
+        assertTrue(post(one, "/mcp?session=my-game", "", call).body().contains(" named-my-game "));
+        assertTrue(post(one, "/mcp?session=my-game", "", call).body().contains(" named-my-game "));
+        assertEquals(1, two.host.sessions().size());
+    }
+
+    @Test
     void opensNoSessionForInvalidRequests() throws Exception {
         TestServer one = new TestServer(new EchoServlet());
         TestServer two = new TestServer(new EchoServlet());

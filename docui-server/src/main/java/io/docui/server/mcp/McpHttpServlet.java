@@ -38,6 +38,9 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
      */
     public static final String SESSION_ATTRIBUTE = SESSION;
 
+    /** The key in {@code _meta} of the protocol version of a request that does not begin with {@code initialize}. */
+    public static final String VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+
     /** The prefix of the ids of named sessions, which clients can share. The name follows. */
     public static final String NAMED = "named-";
 

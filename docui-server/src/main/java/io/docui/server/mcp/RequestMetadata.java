@@ -15,7 +15,7 @@ record RequestMetadata(
         Map<?, ?> clientInfo,
         @Nullable String logLevel) {
     private static final String PREFIX = "io.modelcontextprotocol/";
-    private static final String VERSION = PREFIX + "protocolVersion";
+    private static final String VERSION = McpHttpServlet.VERSION_KEY;
     private static final String CAPABILITIES = PREFIX + "clientCapabilities";
     private static final String CLIENT = PREFIX + "clientInfo";
     private static final String LEVEL = PREFIX + "logLevel";

@@ -41,6 +41,10 @@ final class StatelessTestClient implements AutoCloseable {
                 .start();
     }
 
+    String url() {
+        return server.url();
+    }
+
     /** The params with what each request says of its client. */
     Map<String, Object> params(Map<String, ?> members) {
         Map<String, Object> params = new LinkedHashMap<>(members);
