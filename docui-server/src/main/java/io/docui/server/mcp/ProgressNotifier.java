@@ -33,7 +33,7 @@ final class ProgressNotifier implements AutoCloseable {
     }
 
     /** Counter that produces the progress values of a call. MCP requires increasing numbers, but an action may not know its total. */
-    private static final class Steps {
+    static final class Steps {
         /** The difference between two reports of the same progress. */
         private static final double LEAST = 1e-6;
 

@@ -131,6 +131,16 @@ class McpHttpServletTest {
         assertEquals(200, call(session, 1, "look", "{}").statusCode());
     }
 
+    /** After another status, some clients begin a new session, and the state of theirs is lost. */
+    @Test
+    void unknownToolIsErrorOfTheProtocolWithStatusOk() throws Exception {
+        String session = openSession();
+
+        HttpResponse<String> refused = call(session, 1, "no_such_tool", "{}");
+        assertEquals(200, refused.statusCode());
+        assertTrue(refused.body().contains("\"code\":-32602"), refused.body());
+    }
+
     @Test
     void rejectsForeignOrigins() throws Exception {
         HttpRequest.Builder request = request(null).POST(BodyPublishers.ofString(INITIALIZE));
