@@ -1,5 +1,6 @@
 package io.docui.runtime.action;
 
+import io.docui.runtime.internal.call.NameNormalizer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -127,7 +128,12 @@ public final class ActionCatalog {
      * @return an empty list, one action, or the actions of several providers
      */
     public List<Entry> find(String name) {
-        return byName.getOrDefault(name, List.of());
+        List<Entry> found = byName.get(name);
+        if (found != null) {
+            return found;
+        }
+        String normalized = NameNormalizer.normalize(name);
+        return normalized.equals(name) ? List.of() : byName.getOrDefault(normalized, List.of());
     }
 
     /**

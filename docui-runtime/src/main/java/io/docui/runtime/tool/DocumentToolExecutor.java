@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * <p>Every input has a result. The result of an invalid input says what to do instead. Thread-safe; calls run one after the other.
  */
 public final class DocumentToolExecutor {
-    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{M}\\p{Nd}_]*");
 
     private final Session session;
 

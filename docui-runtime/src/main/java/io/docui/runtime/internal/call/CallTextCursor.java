@@ -126,18 +126,35 @@ final class CallTextCursor {
     }
 
     boolean atName() {
-        char c = peek();
-        return isNamePart(c) && !NumberSyntax.isDigit(c);
+        int length = namePartLength();
+        return length > 0 && !NumberSyntax.isDigit(peek()) && (peek() < 0x80 || isLetter(text.codePointAt(pos)));
     }
 
     void skipName() {
+        int length = namePartLength();
         do {
-            pos++;
-        } while (isNamePart(peek()));
+            pos += length;
+            length = namePartLength();
+        } while (length > 0);
     }
 
-    private static boolean isNamePart(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || NumberSyntax.isDigit(c);
+    /** Returns the number of UTF-16 units of the next character if it is a part of a name, otherwise 0. */
+    private int namePartLength() {
+        char c = peek();
+        if (c < 0x80) {
+            return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || NumberSyntax.isDigit(c) ? 1 : 0;
+        }
+        if (pos >= end) {
+            return 0;
+        }
+        int codePoint = text.codePointAt(pos);
+        boolean isPart = isLetter(codePoint)
+                || Character.isUnicodeIdentifierPart(codePoint) && !Character.isIdentifierIgnorable(codePoint);
+        return isPart ? Character.charCount(codePoint) : 0;
+    }
+
+    private static boolean isLetter(int codePoint) {
+        return Character.isUnicodeIdentifierStart(codePoint);
     }
 
     /** Skips the rest of a dotted name after its first part, and returns the whole name. */

@@ -51,7 +51,7 @@ public final class SensitiveValueMasker {
 
     /** Pattern for action names in a text that is not a valid call. */
     private static final class Names {
-        private static final Pattern CALLED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.]{0,60}+)\\s*\\(");
+        private static final Pattern CALLED = Pattern.compile("([\\p{L}_][\\p{L}\\p{M}\\p{Nd}_.]{0,60}+)\\s*\\(");
 
         private Names() {}
     }
