@@ -26,6 +26,10 @@ record ObjectTypeProcessingStep(
                         environment.getElementUtils(), environment.getTypeUtils(), sourceLookup)
                 .collect(type);
         ObjectModel object = collectionResult.model();
+        if (collectionResult.awaitsLombok() && !isLast) {
+            registrarTracker.defer(object.java());
+            return StepResult.WAITING;
+        }
         if (!collectionResult.missing().isEmpty()) {
             registrarTracker.defer(object.java());
             return isLast

@@ -7,6 +7,7 @@ import io.docui.processor.emit.GeneratedProviderFileWriter;
 import io.docui.processor.model.CollectedModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.validate.IncrementalBuildRules;
+import io.docui.processor.validate.JsonAnnotationRules;
 import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.ProviderIdRegistry;
 import io.docui.processor.validate.ProviderRules;
@@ -48,6 +49,9 @@ final class ProviderProcessingStep implements ProcessingStep {
                         sourceLookup,
                         processorOptions.namingStyle())
                 .collect(type, ownFiles);
+        if (collectionResult.awaitsLombok() && !isLast) {
+            return StepResult.WAITING;
+        }
         ProviderModel provider = collectionResult.model();
         if (!collectionResult.missing().isEmpty()) {
             return isLast
@@ -56,6 +60,7 @@ final class ProviderProcessingStep implements ProcessingStep {
         }
         ValidationFindings findingReport = ProviderRules.check(provider);
         findingReport.addAll(IncrementalBuildRules.check(collectionResult.missingMetadata()));
+        findingReport.addAll(JsonAnnotationRules.check(collectionResult.unread()));
         findingReport.addAll(ids.claim(provider));
         findingReport.addAll(registrarTracker.check(provider));
         if (!findingReport.hasErrors() && registrarTracker.areComplete(provider)) {

@@ -39,7 +39,7 @@ class ActionDiagnosticsTest {
         DiagnosticAssertions.of(source("""
                         class Outer {
                           @DocUIApp(id = "a") abstract static §class A {}
-                          @DocUIApp(id = "b") §interface B {}
+                          @DocUIApp(id = "b") @§interface B {}
                           @DocUIApp(id = "c") §class C {}
                           @DocUIApp(id = "d") private static §class D {}
                           @DocUIApp(id = "e") static §class E<T> {}
@@ -48,8 +48,8 @@ class ActionDiagnosticsTest {
                         """))
                 .assertMessages(
                         "[DOCUI101] Provider A is abstract, so it cannot be bound. Annotate a concrete class.",
-                        "[DOCUI101] Provider B is an interface, so it cannot be bound."
-                                + " Annotate a class that implements it.",
+                        "[DOCUI101] Provider B is an annotation type, so it cannot be bound."
+                                + " Annotate a class or an interface.",
                         "[DOCUI101] Provider C is a non-static inner class,"
                                 + " so it cannot be bound. Make it static.",
                         "[DOCUI101] Provider D is private or nested in a private type, so it cannot be bound."
@@ -96,7 +96,7 @@ class ActionDiagnosticsTest {
                         @DocUIApp(id = §"My Cave") class Cave {
                           @DocUIAction(name = §"Attack!") void attack() {}
                           @DocUIAction(name = §"castFireball") void cast() {}
-                          @DocUIAction void §攻击() {}
+                          @DocUIAction(name = §"攻 击") void hit() {}
                         }
                         @DocUIObject(type = §"Big Enemy") record Enemy(@ObjectId int id) {}
                         """))
@@ -108,7 +108,7 @@ class ActionDiagnosticsTest {
                         "[DOCUI103] \"castFireball\" is not a valid name for an action."
                                 + " Use lowercase letters, digits and _, with a letter first, such as"
                                 + " \"cast_fireball\".",
-                        "[DOCUI103] \"攻击\" is not a valid name for an action."
+                        "[DOCUI103] \"攻 击\" is not a valid name for an action."
                                 + " Use lowercase letters, digits and _, with a letter first.",
                         "[DOCUI103] \"Big Enemy\" is not a valid name for an object type."
                                 + " Use lowercase letters, digits and _, with a letter first, such as"
@@ -119,9 +119,9 @@ class ActionDiagnosticsTest {
     void reportsUnsupportedParameterTypes() {
         DiagnosticAssertions.of(source("""
                         @DocUIApp class Cave {
-                          @DocUIAction void dig(Object §tool, List<Thread> §diggers, Map<Integer, String> §map) {}
+                          @DocUIAction void dig(Object §tool, List<Thread> §diggers, Map<Object, String> §map) {}
                           @DocUIAction void lay(List §eggs, List<? extends Number> §numbers) {}
-                          @DocUIAction void plan(Plan plan, Hidden §hidden, ArrayList<String> §names) {}
+                          @DocUIAction void plan(Plan plan, Hidden §hidden, Vector<String> §names) {}
                           private enum Hidden { ONE }
                         }
                         record Plan(String what, Date §when, List<Plan> then) {}
@@ -133,8 +133,8 @@ class ActionDiagnosticsTest {
                                 + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
                                 + " @Describe(schema = …, codec = …).",
                         "[DOCUI104] Parameter \"map\" of action \"dig\" has the unsupported type"
-                                + " java.util.Map<java.lang.Integer, java.lang.String>. Use java.util.Map with String"
-                                + " keys, a string, a number, an enum, a record or a @DocUIObject type.",
+                                + " java.util.Map<java.lang.Object, java.lang.String>. Its keys have no text form. Use keys of a"
+                                + " string, a number, an enum, a UUID or a date, or a list of records.",
                         "[DOCUI104] Parameter \"eggs\" of action \"lay\" has the unsupported type java.util.List."
                                 + " Use concrete types instead of type variables, wildcards and"
                                 + " raw types.",
@@ -143,7 +143,7 @@ class ActionDiagnosticsTest {
                         "[DOCUI104] Parameter \"hidden\" of action \"plan\" has the unsupported type p.Cave.Hidden."
                                 + " Generated code cannot access it. Make it package-private or public.",
                         "[DOCUI104] Parameter \"names\" of action \"plan\" has the unsupported type"
-                                + " java.util.ArrayList<java.lang.String>. Use java.util.List, a string, a number, an"
+                                + " java.util.Vector<java.lang.String>. Use java.util.List, a string, a number, an"
                                 + " enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Component \"when\" of Plan has the unsupported type java.util.Date."
                                 + " Use java.time.Instant, a string, a number, an enum, a record or a @DocUIObject"
@@ -183,8 +183,7 @@ class ActionDiagnosticsTest {
                         "[DOCUI105] Action \"nothing\" returns the unsupported type java.lang.Void."
                                 + " Use void, a string, a number, an enum, a record or a @DocUIObject type.",
                         "[DOCUI104] Component \"text\" of Report has the unsupported type java.lang.StringBuilder."
-                                + " Use a string, a number, an enum, a record or a @DocUIObject type, or convert it with"
-                                + " @Describe(schema = …, codec = …).");
+                                + " Use java.lang.String, a string, a number, an enum, a record or a @DocUIObject type.");
     }
 
     @Test

@@ -85,7 +85,7 @@ class CompoundTypesTest {
               public void setNote(Optional<String> note) { this.note = note; }
               public @Nullable String getTitle() { return title; }
               public void setTitle(@Nullable String title) { this.title = title; }
-              public String getSummary() { return "no property"; }
+              public String getSummary() { return "of " + title; }
               @Override public String toString() {
                 return "Settings" + getHeld() + dark + level + note + title;
               }
@@ -178,13 +178,13 @@ class CompoundTypesTest {
                     "Settings",
                     "{\"held\":[{\"x\":1,\"y\":2}],\"dark\":true,\"title\":\"t\"}",
                     "Settings[Point[x=1, y=2]]true3Optional.emptyt",
-                    "{\"held\":[{\"x\":1,\"y\":2}],\"dark\":true,\"level\":3,\"title\":\"t\"}",
+                    "{\"held\":[{\"x\":1,\"y\":2}],\"dark\":true,\"level\":3,\"title\":\"t\",\"summary\":\"of t\"}",
                     "{\"held\":[]}"),
             new CompoundTypeCase(
                     "Settings",
                     "{\"dark\":false,\"held\":[],\"note\":\"n\",\"level\":9}",
                     "Settings[]false9Optional[n]untitled",
-                    "{\"held\":[],\"dark\":false,\"level\":9,\"note\":\"n\",\"title\":\"untitled\"}",
+                    "{\"held\":[],\"dark\":false,\"level\":9,\"note\":\"n\",\"title\":\"untitled\",\"summary\":\"of untitled\"}",
                     "{\"held\":[],\"dark\":true,\"summary\":\"s\"}"),
             new CompoundTypeCase("Base<String>", "{\"held\":\"a\"}", "p.Base", "{\"held\":[1]}"),
             new CompoundTypeCase("List<? extends Point>", "[{\"x\":1,\"y\":2}]", "[Point[x=1, y=2]]", "[{\"x\":1}]"),

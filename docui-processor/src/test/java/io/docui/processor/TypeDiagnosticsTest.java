@@ -63,8 +63,10 @@ class TypeDiagnosticsTest {
     }
 
     private static String noBeanMessage(String parameter, String action, String type, String fault) {
+        String sealed = fault.startsWith("is ") ? " or a sealed interface of records," : "";
         return "[DOCUI104] Parameter \"" + parameter + "\" of action \"" + action + "\" has the unsupported type p."
-                + type + ". It " + fault + ". Make it a record, or convert it with @Describe(schema = …, codec = …).";
+                + type + ". It " + fault + ". Make it a record," + sealed
+                + " or convert it with @Describe(schema = …, codec = …).";
     }
 
     @Test

@@ -14,6 +14,9 @@ import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ReservedNames;
 import io.docui.processor.model.SourceRef;
+import io.docui.runtime.action.ParameterDescriptor.Access;
+import io.docui.runtime.internal.call.NameNormalizer;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,7 +101,7 @@ final class ActionCollector {
         AnnotationAttribute<String> given = annotation.text("name");
         return given.isPresent() && !given.value().isEmpty()
                 ? given
-                : new AnnotationAttribute<>(namingStyle.actionName(method.name()), given.source(), false);
+                : new AnnotationAttribute<>(namingStyle.actionName(composed(method.name())), given.source(), false);
     }
 
     private Settings settings(TypeElement type, AnnotationReader annotation) {
@@ -154,14 +157,22 @@ final class ActionCollector {
         TypeUse use = facts.use(parameter, parameter.asType(), source);
         return new ParameterModel(
                 source,
-                ToolAnnotationReader.parameterName(parameter).orElse(name),
+                composed(ToolAnnotationReader.parameterName(parameter)
+                        .map(NameNormalizer::normalize)
+                        .orElse(name)),
                 types.constrainedType(type, use, alike),
                 isOptional(parameter, type, use),
                 TypeCollector.defaultValue(parameter).or(() -> ToolAnnotationReader.defaultValue(parameter)),
                 DescriptionResolver.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
                 AnnotationReader.has(parameter, "Script"),
-                AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")));
+                AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")),
+                Access.READ_WRITE);
+    }
+
+    /** Returns a name in Unicode's composed form, to which calls are normalized. */
+    private static String composed(String name) {
+        return Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
     private static boolean isOptional(VariableElement parameter, TypeMirror type, TypeUse use) {

@@ -1,5 +1,6 @@
 package io.docui.processor.collect;
 
+import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.CodecDeclaration;
 import io.docui.processor.model.ConstraintUse;
 import io.docui.processor.model.MissingClassFileMetadata;
@@ -23,6 +24,8 @@ final class CollectionContext {
     private final List<CodecDeclaration> codecs = new ArrayList<>();
     private final Set<MissingClassFileMetadata> lost = new LinkedHashSet<>();
     private boolean deprecated;
+    private final Set<AnnotationAttribute<String>> unread = new LinkedHashSet<>();
+    private boolean awaitsLombok;
 
     CollectionContext(Elements elements) {
         this.elements = elements;
@@ -58,6 +61,7 @@ final class CollectionContext {
 
     /** Records an element that generated code will name. */
     void reference(Element element) {
+        awaitsLombok |= element instanceof TypeElement type && LombokAnnotations.isIncomplete(type);
         deprecated |= elements.isDeprecated(element);
     }
 
@@ -90,6 +94,25 @@ final class CollectionContext {
     /** Adds lost facts that another collector found. */
     void missingMetadata(List<MissingClassFileMetadata> others) {
         lost.addAll(others);
+    }
+
+    /** Records the annotations of JSON libraries on a type and its members that have no effect. */
+    void unreadAnnotations(TypeElement type) {
+        unread.addAll(UnreadJsonAnnotations.of(type));
+    }
+
+    List<AnnotationAttribute<String>> unreadAnnotations() {
+        return List.copyOf(unread);
+    }
+
+    /** Returns whether Lombok has yet to add members to a type that the model names. */
+    boolean awaitsLombok() {
+        return awaitsLombok;
+    }
+
+    /** Adds that another collector found a type that Lombok has yet to complete. */
+    void awaitLombok(boolean awaits) {
+        awaitsLombok |= awaits;
     }
 
     List<MissingClassFileMetadata> missingMetadata() {

@@ -14,12 +14,22 @@ import org.jspecify.annotations.Nullable;
 final class CommentReader {
     private CommentReader() {}
 
-    /** Returns the text of a comment; {@code NONE} for an element without a comment. */
-    static CommentText read(@Nullable String comment) {
+    /** Stands before an {@code @} that begins no block tag, so that the parser takes it as text. */
+    private static final char NO_TAG = '\ue000';
+
+    /**
+     * Returns the text of a comment; {@code NONE} for an element without a comment.
+     * @param isMarkdown whether it is a Markdown comment ({@code ///})
+     */
+    static CommentText read(@Nullable String comment, boolean isMarkdown) {
         if (comment == null || comment.isBlank()) {
             return CommentText.NONE;
         }
-        Javadoc javadoc = StaticJavaParser.parseJavadoc(comment, false);
+        return isMarkdown ? MarkdownComments.read(comment) : read(comment);
+    }
+
+    private static CommentText read(String comment) {
+        Javadoc javadoc = StaticJavaParser.parseJavadoc(withMarkedText(comment), false);
         Map<String, String> params = new LinkedHashMap<>();
         StringBuilder returns = new StringBuilder();
         for (JavadocBlockTag tag : javadoc.getBlockTags()) {
@@ -32,6 +42,29 @@ final class CommentReader {
         return new CommentText(plain(javadoc.getDescription()), params, returns.toString());
     }
 
+    /** Marks each {@code @} at the beginning of a line within an inline tag, such as <code>{&#64;code}</code>. It begins no block tag. */
+    private static String withMarkedText(String comment) {
+        if (!comment.contains("{@")) {
+            return comment;
+        }
+        StringBuilder marked = new StringBuilder(comment.length() + 4);
+        int depth = 0;
+        boolean isLineStart = true;
+        for (int i = 0; i < comment.length(); i++) {
+            char c = comment.charAt(i);
+            if (c == '{' && (depth > 0 || comment.startsWith("{@", i))) {
+                depth++;
+            } else if (c == '}' && depth > 0) {
+                depth--;
+            } else if (c == '@' && isLineStart && depth > 0) {
+                marked.append(NO_TAG);
+            }
+            isLineStart = c == '\n' || isLineStart && Character.isWhitespace(c);
+            marked.append(c);
+        }
+        return depth == 0 ? marked.toString() : comment; // a brace is not closed: the tag is none
+    }
+
     private static String plain(JavadocDescription description) {
         HtmlToText text = new HtmlToText();
         for (JavadocDescriptionElement element : description.getElements()) {
@@ -41,14 +74,17 @@ final class CommentReader {
                 text.appendHtml(element.toText());
             }
         }
-        return text.toString();
+        return text.toString().replace(String.valueOf(NO_TAG), "");
     }
 
     private static void inline(JavadocInlineTag tag, HtmlToText text) {
-        String content = tag.getContent().strip();
         // By name: the parser looks up its tag types by the rules of the default locale, and in Turkish there is no
         // LINK.
-        switch (tag.getName()) {
+        inline(tag.getName(), tag.getContent().strip(), text);
+    }
+
+    static void inline(String tag, String content, HtmlToText text) {
+        switch (tag) {
             case "code", "literal" -> text.appendText(content);
             case "link", "linkplain", "value" -> text.appendText(linkText(content));
             case "inheritDoc", "docRoot" -> {}
@@ -58,7 +94,7 @@ final class CommentReader {
     }
 
     /** Returns the text of a link such as {@code Enemy#hit(int) the blow}: the label if present, otherwise {@code Enemy.hit}. */
-    private static String linkText(String content) {
+    static String linkText(String content) {
         int end = endOfReference(content);
         String label = content.substring(end).strip();
         if (!label.isEmpty()) {

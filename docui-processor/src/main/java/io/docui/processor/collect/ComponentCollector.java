@@ -7,6 +7,7 @@ import io.docui.processor.model.ComponentModel.Roles;
 import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeModel;
+import io.docui.runtime.action.ParameterDescriptor.Access;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -75,7 +76,12 @@ final class ComponentCollector {
                                 .add(member));
             }
         }
-        properties.forEach((name, members) -> component(type, name, members).ifPresent(components::add));
+        Set<String> hiddenNames = HidingAnnotations.hiddenNames(type);
+        properties.forEach((name, members) -> {
+            if (!isHidden(type, name, members, hiddenNames)) {
+                component(type, name, members).ifPresent(components::add);
+            }
+        });
         if (!kept.isEmpty()) {
             List<String> order = List.copyOf(kept.keySet());
             components.sort(Comparator.comparingInt(component -> order.indexOf(component.name())));
@@ -128,6 +134,22 @@ final class ComponentCollector {
                 && method.getTypeParameters().isEmpty()
                 && method.getThrownTypes().isEmpty()
                 && method.getReturnType().getKind() != TypeKind.VOID;
+    }
+
+    /** Returns whether an annotation hides a property. The id and the label stand in anchors; DocUI's own annotation says so. */
+    private boolean isHidden(TypeElement type, String name, List<Element> members, Set<String> hiddenNames) {
+        boolean isInAnchors = members.stream()
+                .anyMatch(member ->
+                        AnnotationReader.has(member, "ObjectId") || AnnotationReader.has(member, "ObjectLabel"));
+        if (isInAnchors) {
+            return false;
+        }
+        List<Element> parts = new ArrayList<>(members);
+        parts.add(place(type, name, members, roles(name, members)));
+        return hiddenNames.contains(name)
+                || HidingAnnotations.isHidden(parts)
+                || JsonPropertyAnnotation.of(parts).access() == Access.WRITE_ONLY
+                || members.stream().anyMatch(member -> HidingAnnotations.isTypeHidden(valueType(member.asType())));
     }
 
     /** Returns the component of a field and its accessors, if it is exposed or has an annotation. */

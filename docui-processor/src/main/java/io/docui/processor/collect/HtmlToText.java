@@ -48,6 +48,11 @@ final class HtmlToText {
         text.append(piece.replaceAll("\\s+", " "));
     }
 
+    /** Begins a new line. */
+    void appendBreak() {
+        text.append('\n');
+    }
+
     void appendHtml(String piece) {
         String flat = piece.replaceAll("\\s+", " ");
         Matcher markup = MARKUP.matcher(flat);

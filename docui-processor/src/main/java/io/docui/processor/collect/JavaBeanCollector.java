@@ -10,6 +10,7 @@ import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeNameFormatter;
+import io.docui.runtime.action.ParameterDescriptor.Access;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,17 +27,17 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds models of beans: classes with a constructor without parameters, and with properties that have a setter and a getter. A getter
- * without a setter is not a property, because a call cannot set its value.
+ * without a setter is a read-only property. A class without such a constructor or without setters can be read, but not passed in calls.
  */
 record JavaBeanCollector(
         Types types,
@@ -45,6 +46,26 @@ record JavaBeanCollector(
         SourceFactReader facts,
         PackageElement from,
         CollectionContext collectionContext) {
+    private static final List<String> LIBRARIES = List.of(
+            "java.",
+            "javax.",
+            "jakarta.",
+            "kotlin.",
+            "kotlinx.",
+            "scala.",
+            "com.fasterxml.",
+            "tools.jackson.",
+            "com.google.gson.",
+            "org.springframework.",
+            "org.reactivestreams.",
+            "reactor.",
+            "rx.",
+            "io.reactivex.",
+            "io.smallrye.",
+            "io.micronaut.",
+            "io.quarkus.",
+            "io.docui.runtime.",
+            "dev.langchain4j.");
     private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
 
     /** Returns whether a class of the application or of a library is a bean. Java's own classes are not. */
@@ -76,6 +97,9 @@ record JavaBeanCollector(
         }
         boolean isMade = ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
                 .anyMatch(this::isEmptyConstructor);
+        if (AnnotationReader.findNamed(element, "kotlin.Metadata").isPresent()) {
+            return Optional.of("is a Kotlin class without defaults");
+        }
         return Optional.of(isMade ? "has no setters" : "has no public constructor without parameters");
     }
 
@@ -105,8 +129,31 @@ record JavaBeanCollector(
                 && GeneratedCodeAccessChecker.of(method, from) == GeneratedCodeAccess.OPEN;
     }
 
-    /** Returns the model of a bean; if a property can be set but not read, an unsupported type. */
-    TypeModel collect(DeclaredType type, TypeElement element) {
+    /** Returns whether results can contain objects of a type that is not a bean: it has a getter, and is no type of Java or a framework. */
+    boolean isReadable(TypeElement element) {
+        return FAULTY_KINDS.contains(element.getKind())
+                && !isOfLibrary(element)
+                && classHierarchy.methods(element).stream().anyMatch(this::isPropertyGetter);
+    }
+
+    private boolean isPropertyGetter(ExecutableElement method) {
+        return isGetter(method)
+                && BeanPropertyNames.propertyOfGetter(method.getSimpleName().toString())
+                        .isPresent();
+    }
+
+    /** Frameworks' types have getters too, but are not data. */
+    private static boolean isOfLibrary(TypeElement element) {
+        String owner =
+                GeneratedCodeAccessChecker.packageOf(element).getQualifiedName().toString() + '.';
+        return LIBRARIES.stream().anyMatch(owner::startsWith);
+    }
+
+    /**
+     * Returns the model of a bean, or of a class that has only getters.
+     * @param source the place that mentions the type
+     */
+    TypeModel collect(DeclaredType type, TypeElement element, SourceRef source) {
         Map<String, ExecutableElement> getters = new LinkedHashMap<>();
         Map<String, List<ExecutableElement>> setters = new LinkedHashMap<>();
         for (ExecutableElement method : classHierarchy.methods(element)) {
@@ -119,26 +166,64 @@ record JavaBeanCollector(
                 BeanPropertyNames.propertyOfGetter(name).ifPresent(property -> getters.put(property, method));
             }
         }
+        Optional<UnsupportedModel> fault = fault(type, element, source);
+        Set<String> hiddenNames = HidingAnnotations.hiddenNames(element);
         List<PropertyModel> found = new ArrayList<>();
         for (Map.Entry<String, List<ExecutableElement>> entry : setters.entrySet()) {
-            ExecutableElement getter = getters.get(entry.getKey());
+            String name = entry.getKey();
+            ExecutableElement getter = getters.get(name);
             Optional<ExecutableElement> setter = entry.getValue().stream()
                     .filter(candidate ->
                             getter != null && types.isSameType(result(type, getter), value(type, candidate)))
                     .findFirst();
-            if (getter == null || setter.isEmpty()) {
+            if (isHidden(hiddenNames, name, getter, entry.getValue())) {
+                getters.remove(name);
+            } else if (getter == null || setter.isEmpty()) {
                 SourceRef place = SourceRef.of(entry.getValue().get(0));
-                return new UnsupportedModel(JavaTypeNames.text(type), Reason.WRITE_ONLY, entry.getKey(), place);
+                fault = fault.or(() ->
+                        Optional.of(new UnsupportedModel(JavaTypeNames.text(type), Reason.WRITE_ONLY, name, place)));
+            } else {
+                found.add(property(type, name, getter, setter));
+                getters.remove(name);
             }
-            found.add(property(type, entry.getKey(), getter, setter.get()));
         }
+        boolean isBean = !found.isEmpty();
+        getters.forEach((name, getter) -> {
+            if (!isHidden(hiddenNames, name, getter, List.of())) {
+                PropertyModel property = property(type, name, getter, Optional.empty());
+                // A bean's getter that computes something else was never a part of its data.
+                if (!isBean || !(property.component().type() instanceof UnsupportedModel)) {
+                    found.add(property);
+                }
+            }
+        });
         CommentText comment = facts.read(element);
         return new RecordModel(
                 JavaTypeNames.name(type),
                 TypeNameFormatter.of(JavaTypeNames.name(type)),
                 DescriptionResolver.of(element, comment.description()),
                 found,
-                TypeCollector.template(element));
+                TypeCollector.template(element),
+                fault);
+    }
+
+    private Optional<UnsupportedModel> fault(DeclaredType type, TypeElement element, SourceRef source) {
+        return isBean(element)
+                ? Optional.empty()
+                : fault(element)
+                        .map(detail -> new UnsupportedModel(JavaTypeNames.text(type), Reason.NO_BEAN, detail, source));
+    }
+
+    private boolean isHidden(
+            Set<String> names, String property, @Nullable ExecutableElement getter, List<ExecutableElement> setters) {
+        List<Element> parts = new ArrayList<>(setters);
+        if (getter != null) {
+            parts.add(getter);
+            field(getter, property).forEach(parts::add);
+        }
+        setters.forEach(setter -> field(setter, property).forEach(parts::add));
+        boolean isOfHiddenType = getter != null && HidingAnnotations.isTypeHidden(getter.getReturnType());
+        return names.contains(property) || isOfHiddenType || HidingAnnotations.isHidden(parts);
     }
 
     private boolean isGetter(ExecutableElement method) {
@@ -158,32 +243,52 @@ record JavaBeanCollector(
                 .get(0);
     }
 
-    private PropertyModel property(DeclaredType bean, String name, ExecutableElement getter, ExecutableElement setter) {
+    private PropertyModel property(
+            DeclaredType bean, String name, ExecutableElement getter, Optional<ExecutableElement> setter) {
         collectionContext.reference(getter);
-        collectionContext.reference(setter);
-        SourceRef source = SourceRef.of(setter);
-        VariableElement parameter = setter.getParameters().get(0);
-        List<Element> parts = Stream.concat(field(setter, name), Stream.of(getter, setter, parameter))
-                .toList();
-        TypeMirror type = value(bean, setter);
+        setter.ifPresent(collectionContext::reference);
+        ExecutableElement accessor = setter.orElse(getter);
+        SourceRef source = SourceRef.of(accessor);
+        List<Element> parts = new ArrayList<>(field(accessor, name).toList());
+        parts.add(getter);
+        setter.ifPresent(method -> {
+            parts.add(method);
+            parts.add(method.getParameters().get(0));
+        });
+        Element typed =
+                setter.<Element>map(method -> method.getParameters().get(0)).orElse(getter);
+        TypeMirror declared = setter.<TypeMirror>map(
+                        method -> method.getParameters().get(0).asType())
+                .orElseGet(getter::getReturnType);
+        TypeMirror type = setter.map(method -> value(bean, method)).orElseGet(() -> result(bean, getter));
         TypeModel value = properties.constrainedType(
-                type, facts.use(parameter, parameter.asType(), source, name), parts.toArray(Element[]::new));
+                type, facts.use(typed, declared, source, name), parts.toArray(Element[]::new));
         Optional<DefaultValueModel> defaultValue = defaultValue(parts);
+        JsonPropertyAnnotation json = JsonPropertyAnnotation.of(parts);
         ParameterModel component = new ParameterModel(
                 source,
-                name,
+                json.name().orElse(name),
                 value,
-                NullableAnnotations.isRelevant(value, defaultValue) && isNullable(parts, getter, source, name),
+                json.isNullable(
+                        NullableAnnotations.isRelevant(value, defaultValue)
+                                && (isNullable(parts, getter, source, name)
+                                        || parts.stream().anyMatch(ToolAnnotationReader::isOptional)),
+                        value),
                 defaultValue,
                 description(parts, getter, setter),
                 parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
-                AnnotationReader.has(parameter, "Script"),
-                Optional.empty());
+                setter.filter(method ->
+                                AnnotationReader.has(method.getParameters().get(0), "Script"))
+                        .isPresent(),
+                Optional.empty(),
+                setter.isEmpty() ? Access.READ_ONLY : json.access());
         return new PropertyModel(
                 component,
                 getter.getSimpleName().toString(),
-                Optional.of(setter.getSimpleName().toString()),
-                !types.isSameType(type, parameter.asType()));
+                setter.filter(method -> json.access() != Access.READ_ONLY)
+                        .map(method -> method.getSimpleName().toString()),
+                !types.isSameType(type, declared),
+                false);
     }
 
     /** Returns the field of a property in the class of its setter, if there is one. */
@@ -214,13 +319,17 @@ record JavaBeanCollector(
     }
 
     /** Returns the text of {@code @Describe} on any part, or the comment of the field, the setter's parameter or the getter. */
-    private String description(List<Element> parts, ExecutableElement getter, ExecutableElement setter) {
-        Stream<String> described = parts.stream().map(DescriptionResolver::describe);
+    private String description(List<Element> parts, ExecutableElement getter, Optional<ExecutableElement> setter) {
+        Stream<String> described = Stream.concat(
+                parts.stream().map(DescriptionResolver::describe),
+                parts.stream().map(part -> DescriptionResolver.of(part, "")));
         Stream<String> fields = parts.stream()
                 .filter(part -> part.getKind() == ElementKind.FIELD)
                 .map(field -> facts.read(field).description());
         Stream<String> accessors = Stream.of(
-                facts.read(setter).param(facts.parameterNames(setter).get(0)),
+                setter.map(method -> facts.read(method)
+                                .param(facts.parameterNames(method).get(0)))
+                        .orElse(""),
                 facts.read(getter).returns());
         return Stream.of(described, fields, accessors)
                 .flatMap(texts -> texts)

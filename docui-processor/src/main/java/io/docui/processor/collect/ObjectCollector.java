@@ -83,7 +83,12 @@ public final class ObjectCollector {
                 TypeCollector.template(type),
                 sourceLookup.hasSource(type) ? new SourceNotesCollector(elements, typeUtils).uses(type) : List.of(),
                 collectionContext.deprecated());
-        return new CollectedModel<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
+        return new CollectedModel<>(
+                model,
+                collectionContext.missingTypes(),
+                collectionContext.missingMetadata(),
+                collectionContext.unreadAnnotations(),
+                collectionContext.awaitsLombok());
     }
 
     private static boolean isRecord(TypeElement type, List<ComponentModel> components) {

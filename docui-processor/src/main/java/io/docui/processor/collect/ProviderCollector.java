@@ -91,6 +91,7 @@ public final class ProviderCollector {
             CollectedModel<ObjectModel> collectionResult = objects.collect(object, type);
             collectionContext.missingTypes(collectionResult.missing());
             collectionContext.missingMetadata(collectionResult.missingMetadata());
+            collectionContext.awaitLombok(collectionResult.awaitsLombok());
             reached.add(collectionResult.model());
         }
         ProviderModel model = new ProviderModel(
@@ -114,7 +115,12 @@ public final class ProviderCollector {
                 collectionContext.deprecated(),
                 isMemento(type),
                 recovery(type));
-        return new CollectedModel<>(model, collectionContext.missingTypes(), collectionContext.missingMetadata());
+        return new CollectedModel<>(
+                model,
+                collectionContext.missingTypes(),
+                collectionContext.missingMetadata(),
+                collectionContext.unreadAnnotations(),
+                collectionContext.awaitsLombok());
     }
 
     private static AnnotationAttribute<String> recovery(TypeElement type) {
@@ -151,13 +157,13 @@ public final class ProviderCollector {
 
     private ProviderKind form(TypeElement type, PackageElement from) {
         Set<Modifier> modifiers = type.getModifiers();
-        if (type.getKind().isInterface()) {
-            return ProviderKind.INTERFACE;
+        if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
+            return ProviderKind.ANNOTATION;
         }
         if (GeneratedCodeAccessChecker.of(type, from) != GeneratedCodeAccess.OPEN) {
             return ProviderKind.PRIVATE;
         }
-        if (modifiers.contains(Modifier.ABSTRACT)) {
+        if (type.getKind() == ElementKind.CLASS && modifiers.contains(Modifier.ABSTRACT)) {
             return ProviderKind.ABSTRACT;
         }
         boolean isInner = type.getNestingKind() == NestingKind.MEMBER

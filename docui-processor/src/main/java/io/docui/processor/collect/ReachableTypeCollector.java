@@ -79,7 +79,7 @@ final class ReachableTypeCollector {
         inSignature = false; // a field may hold anything: only its declared type counts
         for (TypeElement owner : classHierarchy.of(provider)) {
             for (Element member : ClassMemberEnumerator.members(owner)) {
-                if (member.getKind() == ElementKind.FIELD) {
+                if (member.getKind() == ElementKind.FIELD && !isOutOfReach(member, owner, provider)) {
                     noteMissing(member);
                     visit(member.asType());
                 }
@@ -93,6 +93,13 @@ final class ReachableTypeCollector {
         return AnnotationReader.has(
                 classHierarchy.declaration(provider, method, candidate -> AnnotationReader.has(candidate, annotation)),
                 annotation);
+    }
+
+    /** Returns whether a field is private in another source or a library, so that neither generated code nor its reader can know it. */
+    private static boolean isOutOfReach(Element field, TypeElement owner, TypeElement provider) {
+        return field.getModifiers().contains(Modifier.PRIVATE)
+                && field.asType().getKind() == TypeKind.ERROR
+                && !SourceAvailability.outermost(owner).equals(SourceAvailability.outermost(provider));
     }
 
     private void noteMissing(Element field) {
@@ -120,7 +127,7 @@ final class ReachableTypeCollector {
         type.getTypeArguments().forEach(this::visit);
         TypeElement element = (TypeElement) type.asElement();
         boolean isObject = AnnotationReader.has(element, "DocUIObject");
-        boolean isData = element.getKind() == ElementKind.RECORD || inSignature && types.isBean(element);
+        boolean isData = element.getKind() == ElementKind.RECORD || inSignature && types.isReadable(element);
         boolean isUnion = element.getModifiers().contains(Modifier.SEALED);
         if (!isObject && !isData && !isUnion || !visited.add(element)) {
             return;

@@ -9,7 +9,11 @@ import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeNameFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -17,6 +21,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
 
 /** Builds models of records, with the type arguments of generic records substituted. */
 record RecordCollector(
@@ -24,18 +29,21 @@ record RecordCollector(
     RecordModel collect(DeclaredType type, TypeElement element) {
         CommentText comment = facts.read(element);
         List<PropertyModel> properties = new ArrayList<>();
+        Set<String> hiddenNames = HidingAnnotations.hiddenNames(element);
         for (RecordComponentElement component : element.getRecordComponents()) {
-            properties.add(property(type, component, comment));
+            properties.add(property(type, component, comment, hiddenNames));
         }
         return new RecordModel(
                 JavaTypeNames.name(type),
                 TypeNameFormatter.of(JavaTypeNames.name(type)),
                 DescriptionResolver.of(element, comment.description()),
                 properties,
-                TypeCollector.template(element));
+                TypeCollector.template(element),
+                Optional.empty());
     }
 
-    private PropertyModel property(DeclaredType owner, RecordComponentElement component, CommentText comment) {
+    private PropertyModel property(
+            DeclaredType owner, RecordComponentElement component, CommentText comment, Set<String> hiddenNames) {
         String name = component.getSimpleName().toString();
         SourceRef source = SourceRef.of(component);
         ExecutableElement accessor = component.getAccessor();
@@ -49,16 +57,52 @@ record RecordCollector(
         Optional<DefaultValueModel> defaultValue = TypeCollector.defaultValue(component);
         boolean isNullable =
                 NullableAnnotations.isRelevant(value, defaultValue) && use.isNullable(declared, component, accessor);
+        List<Element> parts = parts(component, accessor);
+        JsonPropertyAnnotation json = JsonPropertyAnnotation.of(parts);
         ParameterModel model = new ParameterModel(
                 source,
-                name,
+                json.name().orElse(name),
                 value,
-                isNullable || ToolAnnotationReader.isOptional(component),
+                json.isNullable(isNullable || ToolAnnotationReader.isOptional(component), value),
                 defaultValue,
-                DescriptionResolver.of(component, comment.param(name)),
+                description(parts, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),
                 AnnotationReader.has(component, "Script"),
-                Optional.empty());
-        return new PropertyModel(model, name, Optional.empty(), !types.isSameType(type, declared));
+                Optional.empty(),
+                json.access());
+        boolean isHidden =
+                hiddenNames.contains(name) || HidingAnnotations.isTypeHidden(type) || HidingAnnotations.isHidden(parts);
+        return new PropertyModel(model, name, Optional.empty(), !types.isSameType(type, declared), isHidden);
+    }
+
+    private static String description(List<Element> parts, String comment) {
+        return parts.stream()
+                .map(part -> DescriptionResolver.of(part, ""))
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse(comment);
+    }
+
+    /** Returns the elements that may have the annotations of a component: itself, its accessor, its field and its parameter. */
+    private static List<Element> parts(RecordComponentElement component, @Nullable ExecutableElement accessor) {
+        List<Element> parts = new ArrayList<>(List.of(component));
+        if (accessor != null) {
+            parts.add(accessor);
+        }
+        Element owner = Objects.requireNonNull(component.getEnclosingElement());
+        for (Element member : owner.getEnclosedElements()) {
+            if (member.getKind() == ElementKind.FIELD && isCalledAs(member, component)) {
+                parts.add(member);
+            } else if (member instanceof ExecutableElement constructor && member.getKind() == ElementKind.CONSTRUCTOR) {
+                constructor.getParameters().stream()
+                        .filter(parameter -> isCalledAs(parameter, component))
+                        .forEach(parts::add);
+            }
+        }
+        return parts;
+    }
+
+    private static boolean isCalledAs(Element member, Element component) {
+        return member.getSimpleName().equals(component.getSimpleName());
     }
 }

@@ -1,5 +1,6 @@
 package io.docui.processor.collect;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.TypeModel;
@@ -13,18 +14,30 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.Currency;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -45,12 +58,17 @@ final class ScalarTypes {
             TypeKind.BOOLEAN, new BooleanModel(TypeName.BOOLEAN),
             TypeKind.CHAR, new TextModel(TypeName.CHAR, StringType.CHARACTER));
 
+    private static final TypeModel BYTES = new TextModel(ArrayTypeName.of(TypeName.BYTE), StringType.BASE64);
+
     private static final Map<String, TypeModel> CLASSES = classes();
 
     private ScalarTypes() {}
 
     /** Returns the scalar model of a type, if it is scalar. */
     static Optional<TypeModel> find(TypeMirror type) {
+        if (type instanceof ArrayType array && array.getComponentType().getKind() == TypeKind.BYTE) {
+            return Optional.of(BYTES);
+        }
         return type.getKind() == TypeKind.DECLARED
                 ? Optional.ofNullable(CLASSES.get(name(type)))
                 : Optional.ofNullable(PRIMITIVES.get(type.getKind()));
@@ -86,6 +104,17 @@ final class ScalarTypes {
         text(classes, UUID.class, StringType.UUID);
         text(classes, URI.class, StringType.URI);
         text(classes, Path.class, StringType.PATH);
+        text(classes, OffsetDateTime.class, StringType.OFFSET_DATE_TIME);
+        text(classes, OffsetTime.class, StringType.OFFSET_TIME);
+        text(classes, Year.class, StringType.YEAR);
+        text(classes, YearMonth.class, StringType.YEAR_MONTH);
+        text(classes, MonthDay.class, StringType.MONTH_DAY);
+        text(classes, Period.class, StringType.PERIOD);
+        text(classes, ZoneId.class, StringType.ZONE_ID);
+        text(classes, ZoneOffset.class, StringType.ZONE_OFFSET);
+        text(classes, Locale.class, StringType.LOCALE);
+        text(classes, Currency.class, StringType.CURRENCY);
+        text(classes, Charset.class, StringType.CHARSET);
         return Map.copyOf(classes);
     }
 

@@ -52,7 +52,8 @@ final class SourceFactReader {
                     .map(notes -> notes.comment(ClassMemberKeys.of(element, types)))
                     .orElse(CommentText.NONE);
         }
-        CommentText comment = CommentReader.read(elements.getDocComment(element));
+        CommentText comment =
+                CommentReader.read(elements.getDocComment(element), MarkdownComments.isMarkdown(elements, element));
         if (isRead(owner) || comment.isEmpty()) {
             return comment;
         }
@@ -65,6 +66,11 @@ final class SourceFactReader {
         return sourceLookup.hasSource(owner) || !AnnotationReader.has(owner, "DocUIObject")
                 ? read(member)
                 : compiledMetadata(owner).map(notes -> notes.comment(component)).orElse(CommentText.NONE);
+    }
+
+    /** Returns whether the source of a type is part of this compilation. */
+    boolean hasSource(TypeElement type) {
+        return sourceLookup.hasSource(type);
     }
 
     List<String> parameterNames(ExecutableElement method) {

@@ -53,7 +53,7 @@ public record SourceNotesCollector(Elements elements, Types types) {
                 new TreeMap<>(comment.params()),
                 members,
                 List.copyOf(uses.values()));
-        return new CollectedModel<>(model, collectionContext.missingTypes(), List.of());
+        return new CollectedModel<>(model, collectionContext.missingTypes(), List.of(), List.of(), false);
     }
 
     /** Returns the annotations within the types of a type's members. */
@@ -114,7 +114,7 @@ public record SourceNotesCollector(Elements elements, Types types) {
     }
 
     private CommentText comment(Element element) {
-        return CommentReader.read(elements.getDocComment(element));
+        return CommentReader.read(elements.getDocComment(element), MarkdownComments.isMarkdown(elements, element));
     }
 
     private void use(Element element, Map<String, TypeUseNotes> uses) {

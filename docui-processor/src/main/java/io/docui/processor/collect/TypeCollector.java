@@ -8,6 +8,7 @@ import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TemplateModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
+import io.docui.processor.model.TypeModel.BooleanModel;
 import io.docui.processor.model.TypeModel.CollectionKind;
 import io.docui.processor.model.TypeModel.CollectionModel;
 import io.docui.processor.model.TypeModel.EnumModel;
@@ -15,14 +16,17 @@ import io.docui.processor.model.TypeModel.ForeignModel;
 import io.docui.processor.model.TypeModel.MapModel;
 import io.docui.processor.model.TypeModel.MediaModel;
 import io.docui.processor.model.TypeModel.NullableModel;
+import io.docui.processor.model.TypeModel.NumberModel;
 import io.docui.processor.model.TypeModel.OptionalKind;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.processor.model.TypeModel.PromiseModel;
 import io.docui.processor.model.TypeModel.ReferenceModel;
+import io.docui.processor.model.TypeModel.TextModel;
 import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
+import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -164,7 +168,7 @@ final class TypeCollector {
                 new CollectionModel(
                         JavaTypeNames.name(type),
                         CollectionKind.ARRAY,
-                        type(((ArrayType) type).getComponentType(), use.part(0)));
+                        item(((ArrayType) type).getComponentType(), use.part(0)));
             case DECLARED -> declared((DeclaredType) type, use);
             case WILDCARD -> {
                 TypeMirror bound = bound(type);
@@ -184,9 +188,6 @@ final class TypeCollector {
             return unsupported(type, Reason.OPEN, use.source());
         }
         return switch (element.getQualifiedName().toString()) {
-            case "java.util.List", "java.util.Collection" -> collection(type, CollectionKind.LIST, use);
-            case "java.util.Set" -> collection(type, CollectionKind.SET, use);
-            case "java.util.Map" -> map(type, use);
             case "java.util.Optional" ->
                 new OptionalModel(
                         JavaTypeNames.name(type),
@@ -198,7 +199,7 @@ final class TypeCollector {
             case "java.util.OptionalLong" -> optional(type, OptionalKind.LONG, ScalarTypes.LONG);
             case "java.util.OptionalDouble" -> optional(type, OptionalKind.DOUBLE, ScalarTypes.DOUBLE);
             case "tools.jackson.databind.JsonNode" -> new TreeModel(ClassName.get(element));
-            default -> named(type, element, use.source());
+            default -> container(type, element, use).orElseGet(() -> named(type, element, use.source()));
         };
     }
 
@@ -215,6 +216,9 @@ final class TypeCollector {
         Optional<ForeignModel> foreign = codecs.find(type, List.of(element));
         if (foreign.isPresent()) {
             return foreign.get();
+        }
+        if (facts.hasSource(element)) {
+            collectionContext.unreadAnnotations(element);
         }
         if (anchor.isPresent()) {
             return anchor.get();
@@ -238,8 +242,8 @@ final class TypeCollector {
         if (element.getModifiers().contains(Modifier.SEALED)) {
             return named.collect(type, source, () -> unions.collect(type, element));
         }
-        return beans.isBean(element)
-                ? named.collect(type, source, () -> beans.collect(type, element))
+        return beans.isBean(element) || beans.isReadable(element)
+                ? named.collect(type, source, () -> beans.collect(type, element, source))
                 : beans.fault(element)
                         .<TypeModel>map(
                                 fault -> new UnsupportedModel(JavaTypeNames.text(type), Reason.NO_BEAN, fault, source))
@@ -283,24 +287,43 @@ final class TypeCollector {
         });
     }
 
+    /** Returns the type of an array's element, which can be nullable. */
+    private TypeModel item(TypeMirror type, TypeUse use) {
+        TypeModel model = type(type, use);
+        boolean canBeNull = !type.getKind().isPrimitive() && !(model instanceof OptionalModel);
+        return canBeNull && use.isNullable(type) ? new NullableModel(model) : model;
+    }
+
+    private Optional<TypeModel> container(DeclaredType type, TypeElement element, TypeUse use) {
+        String name = element.getQualifiedName().toString();
+        if (ContainerTypes.isMap(name)) {
+            return Optional.of(map(type, use));
+        }
+        return ContainerTypes.kind(name).map(kind -> collection(type, kind, use));
+    }
+
     private TypeModel collection(DeclaredType type, CollectionKind kind, TypeUse use) {
         return new CollectionModel(JavaTypeNames.name(type), kind, element(argument(type, 0), use.part(0)));
     }
 
     private TypeModel map(DeclaredType type, TypeUse use) {
-        boolean byName = ScalarTypes.isString(argument(type, 0));
-        return byName
-                ? new MapModel(JavaTypeNames.name(type), element(argument(type, 1), use.part(1)))
-                : unsupported(type, Reason.UNKNOWN, use.source());
+        TypeModel key = type(argument(type, 0), use.part(0));
+        boolean hasText = key instanceof TextModel text && text.descriptor() != StringType.BASE64
+                || key instanceof NumberModel
+                || key instanceof BooleanModel
+                || key instanceof EnumModel;
+        return hasText
+                ? new MapModel(JavaTypeNames.name(type), key, element(argument(type, 1), use.part(1)))
+                : unsupported(type, Reason.MAP_KEY, use.source());
     }
 
     private static TypeModel optional(DeclaredType type, OptionalKind kind, TypeModel value) {
         return new OptionalModel(JavaTypeNames.name(type), kind, value);
     }
 
-    /** Returns whether a class is a bean. */
-    boolean isBean(TypeElement element) {
-        return beans.isBean(element);
+    /** Returns whether a class is a bean, or can at least be read like one. */
+    boolean isReadable(TypeElement element) {
+        return beans.isBean(element) || beans.isReadable(element);
     }
 
     TypeModel recordType(TypeElement element) {

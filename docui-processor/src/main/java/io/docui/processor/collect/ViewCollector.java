@@ -65,7 +65,9 @@ record ViewCollector(TypeCollector types, SourceFactReader facts, MethodCollecto
         if (result instanceof OptionalModel optional && optional.value() instanceof AnchorModel) {
             return Shape.OPTIONAL_OBJECT;
         }
-        if (result instanceof CollectionModel collection && collection.element() instanceof AnchorModel) {
+        if (result instanceof CollectionModel collection
+                && collection.kind() != CollectionKind.STREAM
+                && collection.element() instanceof AnchorModel) {
             return collection.kind() == CollectionKind.ARRAY ? Shape.ARRAY : Shape.COLLECTION;
         }
         return Shape.UNSUPPORTED;

@@ -33,14 +33,14 @@ final class BeanDecoderEmitter {
 
     void writeTo(MethodSpec.Builder method) {
         method.addStatement("$T $N = $L", type.java(), bean, DecoderEmitter.construction(type, CodeBlock.of("")));
-        for (PropertyModel property : type.properties()) {
+        List<PropertyModel> properties = inputs();
+        for (PropertyModel property : properties) {
             if (beginsWithDefault(property.component())) {
                 method.addStatement(
                         "$L", set(property, decoderEmitter.defaults().initial(property.component())));
             }
         }
         method.addStatement("$N.beginObject($N)", in, keys);
-        List<PropertyModel> properties = type.properties();
         if (properties.size() == 1) {
             method.beginControlFlow("while ($N.nextKey() >= 0)", in)
                     .addStatement("$L", read(properties.get(0)))
@@ -58,6 +58,12 @@ final class BeanDecoderEmitter {
             method.endControlFlow();
         }
         method.addStatement("return $N", bean);
+    }
+
+    private List<PropertyModel> inputs() {
+        return type.properties().stream()
+                .filter(property -> property.setter().isPresent())
+                .toList();
     }
 
     private static boolean beginsWithDefault(ParameterModel component) {

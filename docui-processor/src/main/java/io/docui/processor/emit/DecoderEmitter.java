@@ -8,6 +8,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
@@ -37,7 +38,6 @@ import io.docui.runtime.spi.JsonTrees;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Modifier;
@@ -119,6 +119,7 @@ final class DecoderEmitter {
     private static boolean isListOfStrings(TypeModel type) {
         return type instanceof CollectionModel list
                 && list.kind() == CollectionKind.LIST
+                && ContainerClasses.variableType(list.java()).equals(LibraryTypeNames.LIST)
                 && list.element() instanceof TextModel text
                 && text.java().equals(ClassName.get(String.class));
     }
@@ -192,14 +193,17 @@ final class DecoderEmitter {
     }
 
     private MethodSpec.Builder readRecord(String name, RecordModel type) {
-        List<ParameterModel> components = type.components();
+        List<ParameterModel> components = type.inputs();
         LocalNameAllocator locals = new LocalNameAllocator(components);
         String in = locals.add("in");
         MethodSpec.Builder method = reader(name, type, in);
         new ArgumentLoopEmitter(this, () -> keys.parameters(type.name(), components), components, locals, in)
                 .writeTo(method);
-        List<CodeBlock> arguments = components.stream()
-                .map(component -> CodeBlock.of("$N", locals.of(component)))
+        List<CodeBlock> arguments = type.allProperties().stream()
+                .map(PropertyModel::component)
+                .map(component -> components.contains(component)
+                        ? CodeBlock.of("$N", locals.of(component))
+                        : defaults.initial(component))
                 .toList();
         return method.addStatement("return $L", construction(type, JavaLiterals.join(arguments)));
     }
@@ -211,7 +215,7 @@ final class DecoderEmitter {
 
     private MethodSpec.Builder readBean(String name, RecordModel type) {
         MethodSpec.Builder method = reader(name, type, "in");
-        new BeanDecoderEmitter(this, keys.parameters(type.name(), type.components()), type, "in").writeTo(method);
+        new BeanDecoderEmitter(this, keys.parameters(type.name(), type.inputs()), type, "in").writeTo(method);
         return method;
     }
 
@@ -238,19 +242,21 @@ final class DecoderEmitter {
             readPrimitives(method, element, type.element());
             return;
         }
-        boolean isSet = type.kind() == CollectionKind.SET;
-        String variable = isSet ? "set" : "list";
+        Class<?> created = ContainerClasses.of(type.java());
+        String variable = type.kind() == CollectionKind.SET ? "set" : "list";
         method.addStatement(
                         "$T $N = new $T<>()",
-                        ParameterizedTypeName.get(isSet ? LibraryTypeNames.SET : LibraryTypeNames.LIST, element.box()),
+                        ParameterizedTypeName.get(ContainerClasses.variableType(type.java()), element.box()),
                         variable,
-                        isSet ? LinkedHashSet.class : ArrayList.class)
+                        created)
                 .addStatement("in.beginArray()")
                 .beginControlFlow("while (in.nextElement())")
                 .addStatement("$N.add($L)", variable, value(type.element(), "in"))
                 .endControlFlow();
         if (type.kind() == CollectionKind.ARRAY) {
             returnArray(method, variable, element);
+        } else if (type.kind() == CollectionKind.STREAM) {
+            method.addStatement("return $N.stream()", variable);
         } else {
             method.addStatement("return $N", variable);
         }
@@ -293,10 +299,14 @@ final class DecoderEmitter {
     }
 
     private void readMap(MethodSpec.Builder method, MapModel type) {
-        method.addStatement("$T map = new $T<>()", LibraryTypeNames.concrete(type.java()), LinkedHashMap.class)
+        method.addStatement(
+                        "$T map = new $T<>()", LibraryTypeNames.concrete(type.java()), ContainerClasses.of(type.java()))
                 .addStatement("in.beginMap()")
                 .beginControlFlow("for ($T key = in.nextEntry(); key != null; key = in.nextEntry())", String.class)
-                .addStatement("map.put(key, $L)", value(type.value(), "in"))
+                .addStatement(
+                        "map.put($L, $L)",
+                        MapKeyEmitter.parse(type.key(), CodeBlock.of("key")),
+                        value(type.value(), "in"))
                 .endControlFlow()
                 .addStatement("return map");
     }

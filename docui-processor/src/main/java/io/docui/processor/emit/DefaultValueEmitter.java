@@ -1,8 +1,11 @@
 package io.docui.processor.emit;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.RecordModel;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
@@ -27,10 +30,10 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.spi.JsonTrees;
 import io.docui.runtime.spi.Values;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Generates the initial values of the local variables for arguments, from the defaults of parameters. */
 record DefaultValueEmitter(CodecConstantAllocator foreigns) {
@@ -135,7 +138,10 @@ record DefaultValueEmitter(CodecConstantAllocator foreigns) {
         if (type.kind() == CollectionKind.ARRAY) {
             return CodeBlock.of("new $T {$L}", type.java(), list);
         }
-        Class<?> collection = type.kind() == CollectionKind.SET ? LinkedHashSet.class : ArrayList.class;
+        if (type.kind() == CollectionKind.STREAM) {
+            return CodeBlock.of("$T.of($L)", Stream.class, list);
+        }
+        Class<?> collection = ContainerClasses.of(type.java());
         return items.isEmpty()
                 ? CodeBlock.of("new $T<>()", collection)
                 : CodeBlock.of("new $T<>($T.of($L))", collection, List.class, list);
@@ -144,15 +150,21 @@ record DefaultValueEmitter(CodecConstantAllocator foreigns) {
     private CodeBlock map(MapModel type, ObjectValue value) {
         List<CodeBlock> entries = new ArrayList<>();
         value.fields()
-                .forEach((name, item) -> entries.add(
-                        CodeBlock.of("$T.entry($L, $L)", Map.class, JavaLiterals.text(name), of(type.value(), item))));
-        return CodeBlock.of("$T.map($L)", Values.class, JavaLiterals.join(entries));
+                .forEach((name, item) -> entries.add(CodeBlock.of(
+                        "$T.entry($L, $L)",
+                        Map.class,
+                        MapKeyEmitter.parse(type.key(), JavaLiterals.text(name)),
+                        of(type.value(), item))));
+        CodeBlock map = CodeBlock.of("$T.map($L)", Values.class, JavaLiterals.join(entries));
+        boolean isPlain = ((ParameterizedTypeName) type.java()).rawType().equals(ClassName.get(Map.class));
+        return isPlain ? map : CodeBlock.of("new $T<>($L)", ContainerClasses.of(type.java()), map);
     }
 
     private CodeBlock record(RecordModel type, Map<String, Value> fields) {
         List<CodeBlock> arguments = new ArrayList<>();
-        for (ParameterModel component : type.components()) {
-            Value given = fields.get(component.name());
+        for (PropertyModel property : type.allProperties()) {
+            ParameterModel component = property.component();
+            Value given = property.isHidden() ? null : fields.get(component.name());
             arguments.add(given == null ? initial(component) : of(component.type(), given));
         }
         return DecoderEmitter.construction(type, JavaLiterals.join(arguments));

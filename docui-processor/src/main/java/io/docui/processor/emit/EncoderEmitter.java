@@ -12,6 +12,7 @@ import io.docui.processor.model.CaseFormat;
 import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.RecordModel;
+import io.docui.processor.model.TypeComponents;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.AnchorModel;
 import io.docui.processor.model.TypeModel.BooleanModel;
@@ -52,8 +53,12 @@ final class EncoderEmitter {
     private final ClassName owner;
     private final MemberNameAllocator names = new MemberNameAllocator();
     private final CodecConstantAllocator foreigns;
-    private final Map<TypeModel, String> helpers = new HashMap<>();
+    private final Map<HelperKey, String> helpers = new HashMap<>();
+    private boolean ofArgument;
     private final List<MethodSpec> methods = new ArrayList<>();
+
+    /** A method, by its type; a type whose arguments have other components than its results has two methods. */
+    private record HelperKey(TypeModel type, boolean ofArgument) {}
 
     EncoderEmitter(ClassName owner, CodecConstantAllocator foreigns) {
         this.owner = owner;
@@ -76,6 +81,16 @@ final class EncoderEmitter {
                                 .build())
                         .addMethods(methods)
                         .build());
+    }
+
+    /** Generates an expression that encodes an argument, with the components that calls contain. */
+    CodeBlock encodeArgument(TypeModel declared, CodeBlock value) {
+        ofArgument = true;
+        try {
+            return encode(declared, value);
+        } finally {
+            ofArgument = false;
+        }
     }
 
     CodeBlock encode(TypeModel declared, CodeBlock value) {
@@ -123,9 +138,10 @@ final class EncoderEmitter {
         if (type instanceof MapModel) {
             return LibraryTypeNames.ANY_MAP;
         }
-        return type.java() instanceof ArrayTypeName
-                ? LibraryTypeNames.reifiable(type.java())
-                : LibraryTypeNames.ANY_COLLECTION;
+        boolean isAsDeclared = type.java() instanceof ArrayTypeName
+                || type instanceof CollectionModel collection
+                        && (collection.kind() == CollectionKind.STREAM || ContainerClasses.isIterable(type.java()));
+        return isAsDeclared ? LibraryTypeNames.reifiable(type.java()) : LibraryTypeNames.ANY_COLLECTION;
     }
 
     private CodeBlock boxed(TypeModel type, CodeBlock value) {
@@ -152,6 +168,7 @@ final class EncoderEmitter {
         }
         if (type instanceof CollectionModel several
                 && several.kind() != CollectionKind.ARRAY
+                && several.kind() != CollectionKind.STREAM
                 && TypeModel.unwrap(several.element()) instanceof TextModel) {
             return CodeBlock.of("$T.texts($L)", Values.class, value);
         }
@@ -162,12 +179,15 @@ final class EncoderEmitter {
         TypeModel type = mentioned instanceof RecursiveModel recursive
                 ? recursive.target().get()
                 : mentioned;
-        String known = helpers.get(type);
+        HelperKey key =
+                new HelperKey(type, ofArgument && TypeComponents.contains(type, TypeComponents::all, this::differs));
+        String known = helpers.get(key);
         if (known != null) {
             return known;
         }
-        String name = names.method(CaseFormat.variable(TypeNameFormatter.of(type.java())));
-        helpers.put(type, name);
+        String word = CaseFormat.variable(TypeNameFormatter.of(type.java()));
+        String name = names.method(key.ofArgument() ? word + "Argument" : word);
+        helpers.put(key, name);
         int place = methods.size();
         MethodSpec.Builder method =
                 MethodSpec.methodBuilder(name).addModifiers(Modifier.STATIC).returns(Value.class);
@@ -186,6 +206,13 @@ final class EncoderEmitter {
         return name;
     }
 
+    /** Returns whether arguments of a type have other components than results. */
+    private boolean differs(TypeModel type) {
+        return type instanceof RecordModel record
+                && (record.outputs().size() < record.properties().size()
+                        || record.inputs().size() < record.properties().size());
+    }
+
     private void encodeRecord(MethodSpec.Builder method, RecordModel type) {
         NameAllocator locals = new NameAllocator();
         String record = locals.newName(CaseFormat.variable(type.simpleName()));
@@ -197,7 +224,7 @@ final class EncoderEmitter {
                 ParameterizedTypeName.get(Map.class, String.class, Value.class),
                 fields,
                 LinkedHashMap.class);
-        for (PropertyModel property : type.properties()) {
+        for (PropertyModel property : ofArgument ? arguments(type) : type.outputs()) {
             ParameterModel component = property.component();
             CodeBlock read = CodeBlock.of("$N.$N()", record, property.getter());
             CodeBlock value =
@@ -209,6 +236,13 @@ final class EncoderEmitter {
             }
         }
         method.addStatement("return new $T($N)", ObjectValue.class, fields);
+    }
+
+    private static List<PropertyModel> arguments(RecordModel type) {
+        List<ParameterModel> inputs = type.inputs();
+        return type.properties().stream()
+                .filter(property -> inputs.contains(property.component()))
+                .toList();
     }
 
     private void encodeUnion(MethodSpec.Builder method, UnionModel type) {
@@ -234,17 +268,23 @@ final class EncoderEmitter {
 
     private void encodeCollection(MethodSpec.Builder method, CollectionModel type) {
         boolean isArray = type.kind() == CollectionKind.ARRAY;
+        boolean isStream = type.kind() == CollectionKind.STREAM;
         method.addParameter(containerType(type), "values");
         returnNull(method, "values");
         method.addStatement(
-                "$T items = new $T<>(values.$L)",
+                "$T items = new $T<>($L)",
                 ParameterizedTypeName.get(List.class, Value.class),
                 ArrayList.class,
-                isArray ? "length" : "size()");
+                isArray
+                        ? "values.length"
+                        : isStream || ContainerClasses.isIterable(type.java()) ? "" : "values.size()");
         CodeBlock value = CodeBlock.of("value");
         TypeName element = type.element().java();
         boolean isTyped = isArray && LibraryTypeNames.reifiable(element).equals(element);
-        method.beginControlFlow("for ($T value : values)", isTyped ? element : ClassName.OBJECT)
+        method.beginControlFlow(
+                        "for ($T value : $L)",
+                        isTyped ? element : ClassName.OBJECT,
+                        isStream ? "values.toList()" : "values")
                 .addStatement(
                         "items.add($L)", isTyped ? encode(type.element(), value) : encodeObject(type.element(), value))
                 .endControlFlow()
@@ -263,8 +303,8 @@ final class EncoderEmitter {
                         ParameterizedTypeName.get(
                                 ClassName.get(Map.Entry.class), LibraryTypeNames.ANY, LibraryTypeNames.ANY))
                 .addStatement(
-                        "fields.put(($T) entry.getKey(), $L)",
-                        String.class,
+                        "$T.entry(fields, entry.getKey(), $L)",
+                        Values.class,
                         encodeObject(type.value(), CodeBlock.of("entry.getValue()")))
                 .endControlFlow()
                 .addStatement("return new $T(fields)", ObjectValue.class);

@@ -119,7 +119,7 @@ final class ProviderCallEmitter {
         boolean mayBeNull = false;
         for (ParameterModel parameter : given) {
             mayBeNull |= !parameter.isRequired() && !parameter.type().java().isPrimitive();
-            CodeBlock value = encoderEmitter.encode(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
+            CodeBlock value = encoderEmitter.encodeArgument(parameter.type(), CodeBlock.of("$N", locals.of(parameter)));
             arguments.add(CodeBlock.of("new $T($S, $L)", ClassName.get(Argument.class), parameter.name(), value));
         }
         CodeBlock call = mayBeNull ? CodeBlock.of("$T.call", Values.class) : CodeBlock.of("new $T", Call.class);

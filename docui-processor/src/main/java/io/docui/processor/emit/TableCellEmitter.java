@@ -176,7 +176,7 @@ final class TableCellEmitter {
 
     private CodeBlock parts(RecordModel record, NameAllocator taken) {
         CodeBlock.Builder code = CodeBlock.builder().add("new $T()", NamedComponents.class);
-        for (PropertyModel property : record.properties()) {
+        for (PropertyModel property : record.outputs()) {
             if (ComponentModel.isShown(property.component().type())) {
                 code.add("\n.add($S, $L)", property.component().name(), shown(property, taken));
             }

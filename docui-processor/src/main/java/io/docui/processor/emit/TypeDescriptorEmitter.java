@@ -16,6 +16,7 @@ import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import java.util.ArrayList;
@@ -68,7 +69,9 @@ final class TypeDescriptorEmitter {
             return CodeBlock.of("new $T($L, $L)", ListType.class, type(list.element()), list.unique());
         }
         if (type instanceof MapType map) {
-            return CodeBlock.of("new $T($L)", MapType.class, type(map.value()));
+            return map.key() == StringType.TEXT
+                    ? CodeBlock.of("new $T($L)", MapType.class, type(map.value()))
+                    : CodeBlock.of("new $T($L, $L)", MapType.class, type(map.key()), type(map.value()));
         }
         if (type instanceof PromiseType promise) {
             return CodeBlock.of("new $T($L)", PromiseType.class, type(promise.value()));
@@ -175,7 +178,12 @@ final class TypeDescriptorEmitter {
     }
 
     private static String marks(ParameterDescriptor parameter) {
-        return (parameter.sensitive() ? ".asSensitive()" : "") + (parameter.script() ? ".asScript()" : "");
+        String access = switch (parameter.access()) {
+            case READ_WRITE -> "";
+            case READ_ONLY -> ".asReadOnly()";
+            case WRITE_ONLY -> ".asWriteOnly()";
+        };
+        return (parameter.sensitive() ? ".asSensitive()" : "") + (parameter.script() ? ".asScript()" : "") + access;
     }
 
     /** Generates a call of a method that {@code ParameterDescriptor} and the builder of an action both have. */

@@ -2,6 +2,7 @@ package io.docui.processor.model;
 
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ParameterDescriptor.Access;
 import io.docui.runtime.action.TypeDescriptor;
 import java.util.Optional;
 
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param defaultValue the value of {@code @Default}
  * @param description the description, or empty
  * @param choices the method that {@code @Choices} names
+ * @param access whether a component is part of calls, of results, or of both
  */
 public record ParameterModel(
         SourceRef source,
@@ -21,7 +23,8 @@ public record ParameterModel(
         String description,
         boolean sensitive,
         boolean script,
-        Optional<AnnotationAttribute<String>> choices)
+        Optional<AnnotationAttribute<String>> choices,
+        Access access)
         implements MethodArgument {
 
     /** Returns whether a call must pass the parameter. */
@@ -46,6 +49,7 @@ public record ParameterModel(
                 defaultValue.flatMap(value -> value.read(descriptor)).orElse(null),
                 description,
                 sensitive,
-                script);
+                script,
+                access);
     }
 }

@@ -54,7 +54,7 @@ public record ProviderModel(
         /** A class that generated code can call. */
         CLASS,
         ABSTRACT,
-        INTERFACE,
+        ANNOTATION,
         /** A class whose instances belong to an instance of another class. */
         INNER,
         PRIVATE,

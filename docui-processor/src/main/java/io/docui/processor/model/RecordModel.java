@@ -3,6 +3,7 @@ package io.docui.processor.model;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import io.docui.runtime.action.ParameterDescriptor.Access;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import java.util.List;
 import java.util.Optional;
@@ -19,25 +20,29 @@ public final class RecordModel implements TypeModel.DeclaredModel {
     private final String description;
     private final List<PropertyModel> properties;
     private final Optional<TemplateModel> gist;
+    private final Optional<TypeModel.UnsupportedModel> fault;
     private @Nullable RecordType descriptor;
     private @Nullable RecordType variant;
 
     /**
      * Creates the model of a record or a bean.
      * @param description the description, or empty
-     * @param properties the components, in order
+     * @param properties the components, in order, with the hidden ones
+     * @param fault why calls cannot contain values of the type, although results can
      */
     public RecordModel(
             TypeName java,
             String name,
             String description,
             List<PropertyModel> properties,
-            Optional<TemplateModel> gist) {
+            Optional<TemplateModel> gist,
+            Optional<TypeModel.UnsupportedModel> fault) {
         this.java = java;
         this.name = name;
         this.description = description;
         this.properties = List.copyOf(properties);
         this.gist = gist;
+        this.fault = fault;
     }
 
     @Override
@@ -49,9 +54,33 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return name;
     }
 
-    /** Returns the components, in order, with the methods that access them. */
+    /** Returns the components that are not hidden, in order, with the methods that access them. */
     public List<PropertyModel> properties() {
+        return properties.stream().filter(property -> !property.isHidden()).toList();
+    }
+
+    /** Returns all components of a record, which its constructor takes. */
+    public List<PropertyModel> allProperties() {
         return properties;
+    }
+
+    /** Returns the components that results contain, with the methods that read them. */
+    public List<PropertyModel> outputs() {
+        return properties().stream()
+                .filter(property -> property.component().access() != Access.WRITE_ONLY)
+                .toList();
+    }
+
+    /** Returns the components that calls contain. */
+    public List<ParameterModel> inputs() {
+        return components().stream()
+                .filter(component -> component.access() != Access.READ_ONLY)
+                .toList();
+    }
+
+    /** Returns why calls cannot contain values of the type; empty if they can. */
+    public Optional<TypeModel.UnsupportedModel> fault() {
+        return fault;
     }
 
     public Optional<TemplateModel> gist() {
@@ -59,7 +88,7 @@ public final class RecordModel implements TypeModel.DeclaredModel {
     }
 
     public List<ParameterModel> components() {
-        return properties.stream().map(PropertyModel::component).toList();
+        return properties().stream().map(PropertyModel::component).toList();
     }
 
     /** Returns the class without type arguments. */

@@ -24,7 +24,7 @@ public final class TypeComponents {
             return List.of(collection.element());
         }
         if (type instanceof MapModel map) {
-            return List.of(map.value());
+            return List.of(map.key(), map.value());
         }
         if (type instanceof PromiseModel promise) {
             return List.of(promise.value());

@@ -130,11 +130,11 @@ public sealed interface TypeModel {
         }
     }
 
-    /** Model of a map from names to values, with the model of the values. */
-    record MapModel(TypeName java, TypeModel value) implements TypeModel {
+    /** Model of a map, with the models of its keys, which have one text form, and of its values. */
+    record MapModel(TypeName java, TypeModel key, TypeModel value) implements TypeModel {
         @Override
         public MapType descriptor() {
-            return new MapType(value.descriptor());
+            return new MapType(key.descriptor(), value.descriptor());
         }
     }
 
@@ -254,6 +254,8 @@ public sealed interface TypeModel {
             NO_RECORD,
             /** One of its properties, which is the detail, can be set but not read. */
             WRITE_ONLY,
+            /** It is a map whose keys have no text form. */
+            MAP_KEY,
             /** It is private, or nested in a private type. Generated code cannot name it. */
             PRIVATE
         }
@@ -261,9 +263,11 @@ public sealed interface TypeModel {
 
     /** Lists the kinds of Java types that hold several values. */
     enum CollectionKind {
-        /** {@code List} or {@code Collection}. */
+        /** {@code List}, {@code Collection}, {@code Iterable}, or a class or a queue of these kinds. */
         LIST,
-        /** {@code Set}. */
+        /** {@code Stream}. */
+        STREAM,
+        /** {@code Set}, or a class of this kind. */
         SET,
         ARRAY
     }

@@ -20,6 +20,7 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.BooleanValue;
@@ -81,7 +82,7 @@ final class ExampleCallFactory {
             return new ListValue(List.of(value(list.element(), depth + 1)));
         }
         if (type instanceof MapType map) {
-            return new ObjectValue(Map.of("key", value(map.value(), depth + 1)));
+            return new ObjectValue(Map.of(key(map.key()), value(map.value(), depth + 1)));
         }
         if (type instanceof OptionalType optional) {
             return value(optional.value(), depth);
@@ -122,12 +123,17 @@ final class ExampleCallFactory {
     }
 
     private Value fields(Map<String, Value> fields, RecordType type, int depth) {
-        for (ParameterDescriptor component : type.components()) {
+        for (ParameterDescriptor component : type.inputs()) {
             if (component.required()) {
                 fields.put(component.name(), value(component, depth + 1));
             }
         }
         return new ObjectValue(fields);
+    }
+
+    private String key(TypeDescriptor type) {
+        Value example = type == StringType.TEXT ? new TextValue("key") : plain(type);
+        return example instanceof TextValue text ? text.text() : CallFormatter.describe(example);
     }
 
     private Value plain(TypeDescriptor type) {
@@ -170,6 +176,18 @@ final class ExampleCallFactory {
             case UUID -> "123e4567-e89b-42d3-a456-426614174000";
             case URI -> "https://example.com/";
             case PATH -> "src/main.ts";
+            case OFFSET_DATE_TIME -> "2026-01-31T12:00:00+01:00";
+            case OFFSET_TIME -> "12:00:00+01:00";
+            case YEAR -> "2026";
+            case YEAR_MONTH -> "2026-01";
+            case MONTH_DAY -> "--12-24";
+            case PERIOD -> "P1M";
+            case ZONE_ID -> "Europe/Berlin";
+            case ZONE_OFFSET -> "+02:00";
+            case LOCALE -> "en-US";
+            case CURRENCY -> "EUR";
+            case CHARSET -> "UTF-8";
+            case BASE64 -> "SGVsbG8=";
         };
     }
 }

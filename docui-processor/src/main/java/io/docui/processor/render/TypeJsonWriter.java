@@ -11,6 +11,7 @@ import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.json.ValueJsonCodec;
@@ -59,6 +60,9 @@ record TypeJsonWriter(JsonGenerator out, NamedTypes names) {
             }
         } else if (type instanceof MapType map) {
             part("map", map.value());
+            if (map.key() != StringType.TEXT) {
+                part("keys", map.key());
+            }
         } else if (type instanceof OptionalType optional) {
             part("optional", optional.value());
         } else if (type instanceof PromiseType promise) {
@@ -123,6 +127,8 @@ record TypeJsonWriter(JsonGenerator out, NamedTypes names) {
             }
             text("description", parameter.description());
             flag("sensitive", parameter.sensitive());
+            flag("read_only", parameter.access() == ParameterDescriptor.Access.READ_ONLY);
+            flag("write_only", parameter.access() == ParameterDescriptor.Access.WRITE_ONLY);
             out.writeEndObject();
         }
         out.writeEndArray();

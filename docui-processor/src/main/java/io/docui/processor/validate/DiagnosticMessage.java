@@ -50,8 +50,8 @@ public enum DiagnosticMessage {
     MISSING_TYPE(124, "%s refers to %s, which cannot be found, so %s is not generated. Import it or check its name."),
     PARAMETER_NAME(
             125,
-            "Parameter \"%s\" of action \"%s\" has a name that cannot be written in a call."
-                    + " Use ASCII letters, digits and _, with no digit first%s."),
+            "Parameter \"%s\" of action \"%s\" has a name that cannot be written in a call, because of \"%s\"."
+                    + " Use letters, digits and _, with no digit first%s."),
     TOO_LARGE(126, "%s has %d %s, but generated code can hold at most %d. %s"),
     ALIKE_NAMES(
             127,
@@ -96,6 +96,8 @@ public enum DiagnosticMessage {
             152,
             "Parameter \"%s\" of action \"%s\" is a @ToolMemoryId of type %s, but it receives the session id,"
                     + " which is a String. Change its type to String."),
+    UNREAD_JSON_ANNOTATION(
+            Diagnostic.Kind.MANDATORY_WARNING, 153, "@%s on \"%s\" has no effect on calls, results and documents. %s"),
     ENDLESS_TYPE(160, "Component \"%s\" of %s always requires another %s, so no call can supply it." + " %s"),
     UNFIT_VARIANT(161, "%s permits %s, which %s, so no call can contain it. %s"),
     VARIANT_COMPONENT(

@@ -115,6 +115,18 @@ final class ExpectedSyntax {
             case ZONED_DATE_TIME -> "a date and time with a zone such as 2026-01-31T12:30+01:00";
             case UUID -> "a UUID such as 123e4567-e89b-12d3-a456-426614174000";
             case URI -> "a URI such as https://example.org";
+            case OFFSET_DATE_TIME -> "a date and time with an offset such as 2026-01-31T12:30+01:00";
+            case OFFSET_TIME -> "a time with an offset such as 12:30+01:00";
+            case YEAR -> "a year such as 2026";
+            case YEAR_MONTH -> "a month such as 2026-01";
+            case MONTH_DAY -> "a month and day such as --12-24";
+            case PERIOD -> "a period such as P1M";
+            case ZONE_ID -> "a time zone such as Europe/Berlin";
+            case ZONE_OFFSET -> "an offset such as +02:00";
+            case LOCALE -> "a language tag such as en-US";
+            case CURRENCY -> "a currency code such as EUR";
+            case CHARSET -> "a character set such as UTF-8";
+            case BASE64 -> "bytes in Base64 such as SGVsbG8=";
         };
     }
 }

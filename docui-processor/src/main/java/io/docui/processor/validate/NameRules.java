@@ -12,13 +12,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Checks the names of actions, parameters, providers and object types (docs/spec/annotations.md#action-names). */
 final class NameRules {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
-    private static final Pattern CAMEL_NAME = Pattern.compile("[a-z][a-zA-Z0-9_]*");
-    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+    private static final Pattern CAMEL_NAME = Pattern.compile("[\\p{L}&&[^\\p{Lu}\\p{Lt}]][\\p{L}\\p{M}\\p{Nd}_]*");
+    private static final Pattern ACTION_NAME =
+            Pattern.compile("[\\p{L}&&[^\\p{Lu}\\p{Lt}]][[\\p{L}\\p{M}\\p{Nd}_]&&[^\\p{Lu}\\p{Lt}]]*");
+    private static final Pattern IDENTIFIER = Pattern.compile("[\\p{L}_][\\p{L}\\p{M}\\p{Nd}_]*");
+    private static final Pattern NOT_IN_NAMES = Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}_]");
     private static final Pattern SEPARATORS = Pattern.compile("[\\x00-\\x7f&&[^A-Za-z0-9_]]+");
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
@@ -27,8 +31,9 @@ final class NameRules {
     /** Checks the name of an action. A name that comes from the method may be in camelCase if the user selects that style. */
     static ValidationFindings checkAction(AnnotationAttribute<String> name, ProviderModel provider) {
         ValidationFindings findingReport = new ValidationFindings();
-        boolean isName =
-                (name.isPresent() ? NAME : CAMEL_NAME).matcher(name.value()).matches();
+        boolean isName = (name.isPresent() ? ACTION_NAME : CAMEL_NAME)
+                .matcher(name.value())
+                .matches();
         if (!isName) {
             findingReport.add(
                     DiagnosticMessage.BAD_NAME,
@@ -52,15 +57,22 @@ final class NameRules {
     static ValidationFindings checkParameter(ParameterModel parameter, String action) {
         ValidationFindings findingReport = new ValidationFindings();
         if (!IDENTIFIER.matcher(parameter.name()).matches()) {
-            String better = ascii(parameter.name().replace("$", ""));
+            String better = NOT_IN_NAMES.matcher(parameter.name()).replaceAll("");
             findingReport.add(
                     DiagnosticMessage.PARAMETER_NAME,
                     parameter.source(),
                     parameter.name(),
                     action,
+                    wrongCharacter(parameter.name()),
                     IDENTIFIER.matcher(better).matches() ? ", such as \"" + better + '"' : "");
         }
         return findingReport;
+    }
+
+    /** Returns the first character that no name can have at its place. */
+    private static String wrongCharacter(String name) {
+        Matcher wrong = NOT_IN_NAMES.matcher(name);
+        return wrong.find() ? wrong.group() : name.substring(0, Math.min(1, name.length()));
     }
 
     /**

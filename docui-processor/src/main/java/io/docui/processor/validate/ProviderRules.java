@@ -43,7 +43,7 @@ public final class ProviderRules {
     private void checkForm() {
         switch (provider.form()) {
             case ABSTRACT -> form("abstract", "Annotate a concrete class.");
-            case INTERFACE -> form("an interface", "Annotate a class that implements it.");
+            case ANNOTATION -> form("an annotation type", "Annotate a class or an interface.");
             case INNER -> form("a non-static inner class", "Make it static.");
             case PRIVATE -> form("private or nested in a private type", "Make it package-private or public.");
             case GENERIC ->

@@ -39,7 +39,7 @@ final class RecursionRules {
     private void explain(RecordModel record, ValidationFindings findingReport) {
         open.add(record);
         checked.add(record);
-        for (ParameterModel component : record.components()) {
+        for (ParameterModel component : record.inputs()) {
             if (component.isRequired() && !isPossible(component.type())) {
                 TypeModel needed = resolved(component.type());
                 if (needed instanceof RecordModel inner && !open.contains(inner)) {
@@ -106,10 +106,11 @@ final class RecursionRules {
 
     /** Returns the records and unions within a type that a value of it requires. */
     private static Stream<DeclaredModel> needs(DeclaredModel type) {
+        if (type instanceof RecordModel record && record.fault().isPresent()) {
+            return Stream.empty(); // its own error is reported
+        }
         Stream<? extends TypeModel> parts = type instanceof RecordModel record
-                ? record.components().stream()
-                        .filter(ParameterModel::isRequired)
-                        .map(ParameterModel::type)
+                ? record.inputs().stream().filter(ParameterModel::isRequired).map(ParameterModel::type)
                 : TypeComponents.all(type).stream();
         return parts.map(RecursionRules::resolved)
                 .filter(DeclaredModel.class::isInstance)

@@ -4,9 +4,11 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.MethodArgument.ContextArgument;
 import io.docui.processor.model.ParameterModel;
+import io.docui.processor.model.PropertyModel;
 import io.docui.processor.model.ProviderModel;
 import io.docui.processor.model.ProviderModel.ProviderKind;
 import io.docui.processor.model.RecordModel;
+import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.TypeComponents;
 import io.docui.processor.model.TypeModel;
 import io.docui.processor.model.TypeModel.DeclaredModel;
@@ -15,6 +17,7 @@ import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.UnionModel;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Checks the types of parameters and results, including the components of records. */
 final class TypeRules {
@@ -22,8 +25,10 @@ final class TypeRules {
     private final RecursionRules recursion = new RecursionRules();
     private final Set<RecordModel> named = new HashSet<>();
     private final Set<TypeModel> visited = new HashSet<>();
+    private final Set<TypeModel> visitedInResults = new HashSet<>();
     private final boolean inGenericClass;
     private boolean inGenericMethod;
+    private @Nullable SourceRef place;
 
     private TypeRules(boolean inGenericClass) {
         this.inGenericClass = inGenericClass;
@@ -40,6 +45,7 @@ final class TypeRules {
     private void checkAction(ActionModel action) {
         String name = action.name().value();
         inGenericMethod = action.method().generic();
+        visitedInResults.clear();
         visited.clear(); // the findings about a type depend on inGenericMethod
         action.arguments().forEach(methodArgument -> {
             if (methodArgument instanceof ParameterModel parameter) {
@@ -64,6 +70,12 @@ final class TypeRules {
     }
 
     private void checkParameter(String subject, ParameterModel parameter) {
+        checkNullable(subject, parameter);
+        place = parameter.source();
+        checkType(subject, parameter.type());
+    }
+
+    private void checkNullable(String subject, ParameterModel parameter) {
         if (parameter.nullable() && parameter.type().java().isPrimitive()) {
             findingReport.add(
                     DiagnosticMessage.NULLABLE_PRIMITIVE,
@@ -72,24 +84,64 @@ final class TypeRules {
                     parameter.type().java(),
                     simpleName(parameter.type().java().box().toString()));
         }
-        checkType(subject, parameter.type());
     }
 
     private void checkType(String subject, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
             reportUnsupported(DiagnosticMessage.UNSUPPORTED_PARAMETER, subject, unsupported);
+        } else if (type instanceof RecordModel record && record.fault().isPresent()) {
+            reportUnsupported(
+                    DiagnosticMessage.UNSUPPORTED_PARAMETER,
+                    subject,
+                    at(place, record.fault().get()));
         } else {
             checkParts(subject, type);
         }
     }
 
+    /** A type that cannot be created is reported where it is mentioned, a property without a getter at its setter. */
+    private static UnsupportedModel at(@Nullable SourceRef place, UnsupportedModel type) {
+        return place == null || type.reason() == Reason.WRITE_ONLY
+                ? type
+                : new UnsupportedModel(type.text(), type.reason(), type.detail(), place);
+    }
+
     private void checkResult(String action, TypeModel type) {
         if (type instanceof UnsupportedModel unsupported) {
             reportUnsupported(DiagnosticMessage.UNSUPPORTED_RESULT, action, unsupported);
-        } else if (type instanceof RecordModel || type instanceof UnionModel) {
-            checkParts("", type);
+        } else if (type instanceof RecordModel record) {
+            checkReadRecord(action, record);
+        } else if (type instanceof UnionModel union) {
+            if (visitedInResults.add(union)) {
+                findingReport.addAll(UnionRules.check(union));
+                union.variants().forEach(variant -> checkResult(action, variant));
+            }
         } else {
             TypeComponents.of(type).forEach(part -> checkResult(action, part));
+        }
+    }
+
+    /** Checks a record in a result, which needs no constructor and no setters. */
+    private void checkReadRecord(String action, RecordModel record) {
+        if (!visitedInResults.add(record)) {
+            return;
+        }
+        checkNames(record);
+        for (PropertyModel property : record.outputs()) {
+            ParameterModel component = property.component();
+            String subject = "Component \"" + component.name() + "\" of " + record.simpleName();
+            checkNullable(subject, component);
+            checkReadComponent(action, subject, component.type());
+        }
+    }
+
+    private void checkReadComponent(String action, String subject, TypeModel type) {
+        if (type instanceof UnsupportedModel unsupported) {
+            reportUnsupported(DiagnosticMessage.UNSUPPORTED_PARAMETER, subject, unsupported);
+        } else if (type instanceof DeclaredModel) {
+            checkResult(action, type);
+        } else {
+            TypeComponents.of(type).forEach(part -> checkReadComponent(action, subject, part));
         }
     }
 
@@ -108,7 +160,7 @@ final class TypeRules {
         if (type instanceof RecordModel record) {
             findingReport.addAll(recursion.check(record));
             checkNames(record);
-            for (ParameterModel component : record.components()) {
+            for (ParameterModel component : record.inputs()) {
                 checkParameter("Component \"" + component.name() + "\" of " + record.simpleName(), component);
             }
         } else if (type instanceof UnionModel union) {

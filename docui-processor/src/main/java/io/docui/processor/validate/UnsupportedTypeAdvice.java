@@ -2,70 +2,142 @@ package io.docui.processor.validate;
 
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import java.util.Map;
+import java.util.Optional;
 
 /** Suggests supported replacements for an unsupported type in diagnostic messages. */
 final class UnsupportedTypeAdvice {
-    private static final String INSTANT = "java.time.Instant, ";
-    private static final String CONTEXT = "io.docui.runtime.action.InvocationContext, ";
-    private static final String JSON = "tools.jackson.databind.JsonNode for any JSON, ";
+    private static final String KNOWN = "a string, a number, an enum, a record or a @DocUIObject type";
+    private static final String INSTANT = "java.time.Instant";
+    private static final String CONTEXT = "io.docui.runtime.action.InvocationContext";
+    private static final String JSON = "tools.jackson.databind.JsonNode for any JSON";
     private static final String ANY =
-            "tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>), ";
-    private static final String LIST = "java.util.List, ";
-    private static final String SET = "java.util.Set, ";
-    private static final String MAP = "java.util.Map with String keys, ";
+            "tools.jackson.databind.JsonNode for any JSON (Map<String, JsonNode> for Map<String, Object>)";
+    private static final String LIST = "java.util.List";
+    private static final String SET = "java.util.Set";
+    private static final String MAP = "java.util.Map";
 
+    private static final String IMAGE = "Return an io.docui.runtime.action.Media: Media.of(\"image/png\", bytes).";
+    private static final String CALLS =
+            "A call carries data and no code. Use an enum whose constants name what can be done.";
+    private static final String THROWN =
+            "Throw it: a model reads the message of an io.docui.runtime.action.ActionException.";
+    private static final String INJECTED = "A call cannot give it. Keep it in a field of the provider.";
+
+    /** The most similar supported types. */
     private static final Map<String, String> NEAREST = Map.ofEntries(
             Map.entry("java.util.Date", INSTANT),
-            Map.entry("java.util.Calendar", INSTANT),
+            Map.entry("java.util.Calendar", "java.time.ZonedDateTime"),
+            Map.entry("java.util.GregorianCalendar", "java.time.ZonedDateTime"),
+            Map.entry("java.util.TimeZone", "java.time.ZoneId"),
             Map.entry("java.sql.Timestamp", INSTANT),
-            Map.entry("java.sql.Date", "java.time.LocalDate, "),
-            Map.entry("java.sql.Time", "java.time.LocalTime, "),
-            Map.entry("java.time.OffsetDateTime", "java.time.ZonedDateTime, "),
-            Map.entry("java.io.File", "java.nio.file.Path, "),
-            Map.entry("java.net.URL", "java.net.URI, "),
+            Map.entry("java.sql.Date", "java.time.LocalDate"),
+            Map.entry("java.sql.Time", "java.time.LocalTime"),
+            Map.entry("java.io.File", "java.nio.file.Path"),
+            Map.entry("java.net.URL", "java.net.URI"),
             Map.entry("java.lang.Object", ANY),
             Map.entry("com.fasterxml.jackson.databind.JsonNode", JSON),
+            Map.entry("com.fasterxml.jackson.databind.node.ObjectNode", JSON),
             Map.entry("tools.jackson.databind.node.ObjectNode", JSON),
             Map.entry("tools.jackson.databind.node.ArrayNode", JSON),
-            Map.entry("java.lang.Number", "java.math.BigDecimal, "),
-            Map.entry("java.util.Queue", LIST),
-            Map.entry("java.util.Deque", LIST),
-            Map.entry("java.util.ArrayDeque", LIST),
+            Map.entry("com.google.gson.JsonObject", JSON),
+            Map.entry("org.json.JSONObject", JSON),
+            Map.entry("java.lang.Number", "java.math.BigDecimal"),
+            Map.entry("java.util.concurrent.atomic.AtomicInteger", "int"),
+            Map.entry("java.util.concurrent.atomic.AtomicLong", "long"),
+            Map.entry("java.util.concurrent.atomic.AtomicBoolean", "boolean"),
             Map.entry("java.util.Vector", LIST),
+            Map.entry("java.util.Stack", LIST),
             Map.entry("java.util.SequencedCollection", LIST),
-            Map.entry("java.util.NavigableSet", SET),
+            Map.entry("java.util.concurrent.CopyOnWriteArrayList", LIST),
             Map.entry("java.util.EnumSet", SET),
-            Map.entry("java.util.SortedMap", MAP),
-            Map.entry("java.util.NavigableMap", MAP),
+            Map.entry("java.util.SequencedSet", SET),
             Map.entry("java.util.EnumMap", MAP),
-            Map.entry("java.util.concurrent.ConcurrentMap", MAP),
-            Map.entry("java.util.concurrent.ConcurrentHashMap", MAP),
-            Map.entry("java.util.Properties", MAP),
-            Map.entry("java.util.ArrayList", LIST),
-            Map.entry("java.util.LinkedList", LIST),
-            Map.entry("java.lang.Iterable", LIST),
-            Map.entry("java.util.stream.Stream", LIST),
-            Map.entry("java.util.HashSet", SET),
-            Map.entry("java.util.LinkedHashSet", SET),
-            Map.entry("java.util.TreeSet", SET),
-            Map.entry("java.util.SortedSet", SET),
-            Map.entry("java.lang.Void", "void, "),
-            Map.entry("java.util.Map", MAP),
-            Map.entry("java.util.HashMap", MAP),
-            Map.entry("java.util.LinkedHashMap", MAP),
-            Map.entry("java.util.TreeMap", MAP),
+            Map.entry("java.util.IdentityHashMap", MAP),
+            Map.entry("java.util.WeakHashMap", MAP),
+            Map.entry("java.util.Hashtable", MAP),
+            Map.entry("java.util.SequencedMap", MAP),
+            Map.entry("java.util.Properties", "java.util.Map<String, String>"),
+            Map.entry("java.util.BitSet", "java.util.Set<Integer>"),
+            Map.entry("java.util.stream.IntStream", "int[]"),
+            Map.entry("java.util.stream.LongStream", "long[]"),
+            Map.entry("java.util.stream.DoubleStream", "double[]"),
+            Map.entry("java.lang.StringBuilder", "java.lang.String"),
+            Map.entry("java.lang.StringBuffer", "java.lang.String"),
+            Map.entry("java.util.regex.Pattern", "java.lang.String"),
+            Map.entry("java.net.InetAddress", "java.lang.String"),
+            Map.entry("java.lang.Class", "java.lang.String"),
+            Map.entry("java.nio.ByteBuffer", "byte[]"),
+            Map.entry("java.lang.Void", "void"),
+            Map.entry("kotlin.time.Duration", "java.time.Duration"),
             Map.entry("dev.langchain4j.invocation.InvocationContext", CONTEXT));
+
+    /** What to write instead, for types without a similar supported type. */
+    private static final Map<String, String> INSTEAD = Map.ofEntries(
+            Map.entry("java.util.Iterator", "Return a java.util.List or a java.util.stream.Stream."),
+            Map.entry("java.util.Enumeration", "Return a java.util.List: Collections.list(…)."),
+            Map.entry("java.util.Map.Entry", "Use a record with a component for the key and one for the value."),
+            Map.entry("kotlin.Pair", "Use a record or a data class with a property for each value."),
+            Map.entry(
+                    "java.io.InputStream",
+                    "Use byte[], or return io.docui.runtime.action.Media for a file: Media.of(…)."),
+            Map.entry("java.io.OutputStream", "Return the bytes as byte[]."),
+            Map.entry("java.io.Reader", "Use a String."),
+            Map.entry("java.io.Writer", "Return a String."),
+            Map.entry("java.awt.image.BufferedImage", IMAGE),
+            Map.entry("java.awt.Image", IMAGE),
+            Map.entry("java.awt.image.RenderedImage", IMAGE),
+            Map.entry("dev.langchain4j.data.image.Image", IMAGE),
+            Map.entry("org.springframework.ai.content.Media", IMAGE),
+            Map.entry("org.springframework.core.io.Resource", IMAGE),
+            Map.entry(
+                    "org.springframework.web.multipart.MultipartFile",
+                    "Use byte[], and a String for the name of the file."),
+            Map.entry(
+                    "org.springframework.http.ResponseEntity",
+                    "Return the body itself, and throw ActionException instead of an error status."),
+            Map.entry("org.springframework.data.domain.Page", "Return a record with the list and the total."),
+            Map.entry("org.springframework.data.domain.Pageable", "Use two numbers: the page and its size."),
+            Map.entry("reactor.core.publisher.Mono", "Return a CompletionStage: mono.toFuture()."),
+            Map.entry(
+                    "reactor.core.publisher.Flux",
+                    "Return a CompletionStage of a List: flux.collectList().toFuture()."),
+            Map.entry("io.smallrye.mutiny.Uni", "Return a CompletionStage: uni.subscribeAsCompletionStage()."),
+            Map.entry(
+                    "io.smallrye.mutiny.Multi",
+                    "Return a CompletionStage of a List: multi.collect().asList().subscribeAsCompletionStage()."),
+            Map.entry("io.reactivex.rxjava3.core.Single", "Return a CompletionStage: single.toCompletionStage()."),
+            Map.entry("io.reactivex.rxjava3.core.Maybe", "Return a CompletionStage: maybe.toCompletionStage()."),
+            Map.entry(
+                    "io.reactivex.rxjava3.core.Observable",
+                    "Return a CompletionStage of a List: observable.toList().toCompletionStage()."),
+            Map.entry("kotlinx.coroutines.flow.Flow", "Return a List: flow.toList() within runBlocking { … }."),
+            Map.entry("kotlinx.coroutines.Deferred", "Return a CompletionStage: deferred.asCompletableFuture()."),
+            Map.entry(
+                    "kotlin.coroutines.Continuation",
+                    "A suspend function cannot be called from Java. Return a CompletableFuture: scope.future { … }."),
+            Map.entry("java.util.concurrent.Callable", CALLS),
+            Map.entry("java.util.function.Supplier", CALLS),
+            Map.entry("java.util.function.Function", CALLS),
+            Map.entry("java.util.function.Consumer", CALLS),
+            Map.entry("java.util.function.Predicate", CALLS),
+            Map.entry("java.lang.Runnable", CALLS),
+            Map.entry("java.sql.ResultSet", "Return a List of records, one for each row."),
+            Map.entry("java.sql.Connection", INJECTED),
+            Map.entry("java.util.Optional", "Name the type of its value: Optional<String>."),
+            Map.entry("java.lang.Exception", THROWN),
+            Map.entry("java.lang.RuntimeException", THROWN),
+            Map.entry("java.lang.Throwable", THROWN),
+            Map.entry("jakarta.servlet.http.HttpServletRequest", INJECTED),
+            Map.entry("org.springframework.ui.Model", INJECTED));
 
     private UnsupportedTypeAdvice() {}
 
     static String of(UnsupportedModel type) {
+        String name = erased(type.text());
         return switch (type.reason()) {
-            case UNKNOWN -> nearest(erased(type.text()));
-            case NO_BEAN ->
-                NEAREST.containsKey(erased(type.text()))
-                        ? nearest(erased(type.text()))
-                        : "It " + type.detail()
-                                + ". Make it a record, or convert it with @Describe(schema = …, codec = …).";
+            case UNKNOWN ->
+                similar(name).orElse("Use " + KNOWN + ", or convert it with @Describe(schema = …, codec = …).");
+            case NO_BEAN -> similar(name).orElseGet(() -> notBean(type));
             case OPEN -> "Use concrete types instead of type variables, wildcards and raw types.";
             case GROWING ->
                 "It contains itself with ever-growing type arguments. Use the same type arguments at each level.";
@@ -75,17 +147,28 @@ final class UnsupportedTypeAdvice {
             case NO_RECORD -> "Make it a record, or a sealed interface of records.";
             case WRITE_ONLY ->
                 "Its property \"" + type.detail() + "\" has a setter, but no getter of the same type. Add one.";
+            case MAP_KEY ->
+                "Its keys have no text form. Use keys of a string, a number, an enum, a UUID or a date, or a list of records.";
             case PRIVATE -> "Generated code cannot access it. Make it package-private or public.";
         };
     }
 
-    /** Returns the most similar supported types, or advice to convert an application's own type with a codec. */
-    private static String nearest(String type) {
+    /** Returns what a class needs that is neither a record nor a bean. */
+    private static String notBean(UnsupportedModel type) {
+        String instead = switch (type.detail()) {
+            case "is abstract", "is an interface that is not sealed" ->
+                "Make it a record, or a sealed interface of records,";
+            case "is a Kotlin class without defaults" -> "Declare its properties with var and give each a default,";
+            default -> "Make it a record,";
+        };
+        return "It " + type.detail() + ". " + instead + " or convert it with @Describe(schema = …, codec = …).";
+    }
+
+    private static Optional<String> similar(String type) {
         String nearest = NEAREST.get(type);
-        String known = "a string, a number, an enum, a record or a @DocUIObject type";
         return nearest == null
-                ? "Use " + known + ", or convert it with @Describe(schema = …, codec = …)."
-                : "Use " + nearest + known + '.';
+                ? Optional.ofNullable(INSTEAD.get(type))
+                : Optional.of("Use " + nearest + ", " + KNOWN + '.');
     }
 
     private static String erased(String type) {

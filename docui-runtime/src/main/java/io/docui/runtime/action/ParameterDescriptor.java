@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param description the description of the parameter, or empty
  * @param sensitive whether its value is masked
  * @param script whether its texts are calls, in which sensitive arguments are masked
+ * @param access whether a component is part of calls, of results, or of both
  */
 public record ParameterDescriptor(
         String name,
@@ -34,7 +35,18 @@ public record ParameterDescriptor(
         @Nullable Value defaultValue,
         String description,
         boolean sensitive,
-        boolean script) {
+        boolean script,
+        Access access) {
+
+    /** The directions in which a component of a record is passed. */
+    public enum Access {
+        /** In calls and in results. */
+        READ_WRITE,
+        /** In results only, such as a computed value. */
+        READ_ONLY,
+        /** In calls only, such as a password. */
+        WRITE_ONLY
+    }
 
     /** Creates a descriptor of a parameter whose texts are not calls. */
     public ParameterDescriptor(
@@ -44,7 +56,7 @@ public record ParameterDescriptor(
             @Nullable Value defaultValue,
             String description,
             boolean sensitive) {
-        this(name, type, required, defaultValue, description, sensitive, false);
+        this(name, type, required, defaultValue, description, sensitive, false, Access.READ_WRITE);
     }
 
     /** Returns a required parameter. */
@@ -120,11 +132,23 @@ public record ParameterDescriptor(
 
     /** Returns a copy whose value is masked in documents, records of calls and logs. */
     public ParameterDescriptor asSensitive() {
-        return new ParameterDescriptor(name, type, required, defaultValue, description, true, script);
+        return new ParameterDescriptor(name, type, required, defaultValue, description, true, script, access);
     }
 
     /** Returns a copy whose texts are calls. Sensitive arguments in them are masked as their own actions declare. */
     public ParameterDescriptor asScript() {
-        return new ParameterDescriptor(name, type, required, defaultValue, description, sensitive, true);
+        return new ParameterDescriptor(name, type, required, defaultValue, description, sensitive, true, access);
+    }
+
+    /** Returns a copy that is part of results only. */
+    public ParameterDescriptor asReadOnly() {
+        return new ParameterDescriptor(
+                name, type, required, defaultValue, description, sensitive, script, Access.READ_ONLY);
+    }
+
+    /** Returns a copy that is part of calls only. */
+    public ParameterDescriptor asWriteOnly() {
+        return new ParameterDescriptor(
+                name, type, required, defaultValue, description, sensitive, script, Access.WRITE_ONLY);
     }
 }

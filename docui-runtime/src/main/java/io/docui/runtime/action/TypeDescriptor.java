@@ -7,6 +7,7 @@ import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.json.ValueJsonCodec;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -69,7 +70,31 @@ public sealed interface TypeDescriptor {
         /** A URI. */
         URI,
         /** A file system path. */
-        PATH
+        PATH,
+        /** A date and a time with an offset. */
+        OFFSET_DATE_TIME,
+        /** A time of day with an offset. */
+        OFFSET_TIME,
+        /** A year. */
+        YEAR,
+        /** A year and a month. */
+        YEAR_MONTH,
+        /** A month and a day. */
+        MONTH_DAY,
+        /** An ISO-8601 period of years, months and days. */
+        PERIOD,
+        /** A time zone or an offset. */
+        ZONE_ID,
+        /** An offset from UTC. */
+        ZONE_OFFSET,
+        /** A language tag of BCP 47. */
+        LOCALE,
+        /** A currency code of ISO 4217. */
+        CURRENCY,
+        /** The name of a character set. */
+        CHARSET,
+        /** Bytes in Base64. */
+        BASE64
     }
 
     /** Types without components. */
@@ -163,11 +188,17 @@ public sealed interface TypeDescriptor {
     record ListType(TypeDescriptor element, boolean unique) implements TypeDescriptor {}
 
     /**
-     * A map from names to values of one type.
+     * A map from keys to values of one type.
      *
+     * @param key the type of the keys, whose values have one text form: a text, a number, an enum or a boolean
      * @param value the type of the values
      */
-    record MapType(TypeDescriptor value) implements TypeDescriptor {}
+    record MapType(TypeDescriptor key, TypeDescriptor value) implements TypeDescriptor {
+        /** Creates a map whose keys are any texts. */
+        public MapType(TypeDescriptor value) {
+            this(StringType.TEXT, value);
+        }
+    }
 
     /**
      * A value that may be absent, within a list, a map or a result.
@@ -192,6 +223,26 @@ public sealed interface TypeDescriptor {
         /** Creates a record type of the given components. */
         public RecordType(String name, String description, ParameterDescriptor... components) {
             this(name, description, List.of(components));
+        }
+
+        /** Returns the components that a call can give: all but the read-only ones. */
+        public List<ParameterDescriptor> inputs() {
+            return without(ParameterDescriptor.Access.READ_ONLY);
+        }
+
+        /** Returns the components that a result has: all but the write-only ones. */
+        public List<ParameterDescriptor> outputs() {
+            return without(ParameterDescriptor.Access.WRITE_ONLY);
+        }
+
+        private List<ParameterDescriptor> without(ParameterDescriptor.Access access) {
+            List<ParameterDescriptor> kept = new ArrayList<>(components.size());
+            for (ParameterDescriptor component : components) {
+                if (component.access() != access) {
+                    kept.add(component);
+                }
+            }
+            return kept.size() == components.size() ? components : kept;
         }
 
         /** Hashes only the names, because nested components can form too many paths to traverse. */

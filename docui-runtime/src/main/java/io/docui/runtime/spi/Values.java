@@ -11,13 +11,15 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.dispatch.EncodingFault;
 import io.docui.runtime.internal.text.ValueFormatter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 public final class Values {
     /** The text that replaces a sensitive value. */
     public static final String MASK = "•••";
+
+    /** The maximum number of digits of a number in a result, and of the zeros that plain notation adds. */
+    private static final int MOST_DIGITS = 400;
 
     private static final Value MASKED = new TextValue(MASK);
 
@@ -91,13 +96,14 @@ public final class Values {
      * Creates a map of constants.
      *
      * @param entries the entries
+     * @param <K> the type of the keys
      * @param <V> the type of the values
      * @return a new map, in the given order
      */
     @SafeVarargs
-    public static <V> Map<String, V> map(Map.Entry<String, ? extends V>... entries) {
-        Map<String, V> map = new LinkedHashMap<>();
-        for (Map.Entry<String, ? extends V> entry : entries) {
+    public static <K, V> Map<K, V> map(Map.Entry<? extends K, ? extends V>... entries) {
+        Map<K, V> map = new LinkedHashMap<>();
+        for (Map.Entry<? extends K, ? extends V> entry : entries) {
             map.put(entry.getKey(), entry.getValue());
         }
         return map;
@@ -116,17 +122,53 @@ public final class Values {
         }
     }
 
-    /** Returns text for a string, a character, or another value with a textual form, such as a date. */
+    /** Returns text for a string, a character, or another value with a textual form, such as a date, a locale or bytes. */
     public static Value text(@Nullable Object value) {
-        return value == null ? NullValue.NULL : new TextValue(value.toString());
+        return value == null ? NullValue.NULL : new TextValue(standardText(value));
+    }
+
+    private static String standardText(Object value) {
+        if (value instanceof Locale locale) {
+            return locale.toLanguageTag();
+        }
+        return value instanceof byte[] bytes ? Base64.getEncoder().encodeToString(bytes) : value.toString();
+    }
+
+    /**
+     * Returns the bytes of a text in Base64, with the standard or the URL-safe alphabet.
+     *
+     * @param text the text, with or without padding
+     * @return the bytes
+     * @throws IllegalArgumentException if the text is not Base64
+     */
+    public static byte[] bytes(String text) {
+        return Base64.getDecoder().decode(text.replace('-', '+').replace('_', '/'));
+    }
+
+    /**
+     * Adds an entry of a map to the fields of its data. A key that is null, or has the text of another key, makes the result invalid.
+     *
+     * @param fields the fields
+     * @param key the key: a text, a number, a constant or another value with one text form
+     * @param value the value of the entry
+     */
+    public static void entry(Map<String, Value> fields, @Nullable Object key, Value value) {
+        if (key == null) {
+            fields.put("null", EncodingFault.of("a key of the map is null"));
+            return;
+        }
+        String text = key instanceof Enum<?> constant ? constant.name() : standardText(key);
+        if (fields.put(text, value) != null) {
+            fields.put(text, EncodingFault.of("two keys of the map have the same text"));
+        }
     }
 
     /** Returns a list of texts, each converted by {@link #text}. */
-    public static Value texts(@Nullable Collection<?> values) {
+    public static Value texts(@Nullable Iterable<?> values) {
         if (values == null) {
             return NullValue.NULL;
         }
-        List<Value> items = new ArrayList<>(values.size());
+        List<Value> items = new ArrayList<>();
         for (Object value : values) {
             items.add(text(value));
         }
@@ -139,15 +181,23 @@ public final class Values {
             return NullValue.NULL;
         }
         if (value instanceof BigDecimal decimal) {
-            return NumberValue.of(decimal);
+            return decimal(decimal);
         }
         if (value instanceof BigInteger integer) {
-            return NumberValue.of(new BigDecimal(integer));
+            return decimal(new BigDecimal(integer));
         }
         if (value instanceof Double || value instanceof Float) {
             return fraction(value.doubleValue(), value.toString());
         }
         return NumberValue.of(value.longValue());
+    }
+
+    /** Readers of JSON refuse numbers with more digits, and plain notation of a great exponent takes more memory than there is. */
+    private static Value decimal(BigDecimal value) {
+        boolean isShort = Math.abs((long) value.scale()) <= MOST_DIGITS && value.precision() <= MOST_DIGITS;
+        return isShort
+                ? NumberValue.of(value)
+                : EncodingFault.of("the number has more than " + MOST_DIGITS + " digits");
     }
 
     /** Returns a 64-bit floating-point number; an infinite value or NaN becomes text. */

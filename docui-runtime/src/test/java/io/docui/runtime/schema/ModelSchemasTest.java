@@ -44,7 +44,7 @@ class ModelSchemasTest {
     @Test
     void leavesOutLimitsOfDecimals() {
         assertEquals("{\"type\":\"number\"}", ofArgument(DecimalType.DOUBLE));
-        assertEquals("{\"type\":\"number\"}", ofResult(DecimalType.FLOAT));
+        assertEquals("{\"type\":\"number\"}", ofResult(DecimalType.DECIMAL));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.dispatch.EncodingFault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,9 @@ public final class ObjectAnchorReplacer {
      */
     public static Value replaceObjects(Value value, Function<Object, AnchorReference> anchors) {
         if (value instanceof InstanceValue target) {
+            if (target.object() instanceof EncodingFault fault) {
+                throw new IllegalArgumentException("A value cannot be written: " + fault.reason());
+            }
             return new AnchorValue(anchors.apply(target.object()));
         }
         if (value instanceof ListValue list) {

@@ -106,13 +106,17 @@ final class CollectionBinder {
         if (item instanceof CallValue || seen.add(item)) {
             return true;
         }
-        bindingContext.report(syntaxNode.start(), true, () -> {
+        reportTwice(item, syntaxNode.start());
+        return false;
+    }
+
+    private void reportTwice(Value item, int offset) {
+        bindingContext.report(offset, true, () -> {
             String text = InputExcerptFormatter.abbreviate(CallFormatter.describe(item));
             String message = '`' + bindingContext.path.text() + "`: " + text
                     + " is given twice. Each value may occur only once.";
             return bindingContext.valueError(ErrorCode.CONSTRAINT_VIOLATION, message);
         });
-        return false;
     }
 
     @Nullable
@@ -130,16 +134,31 @@ final class CollectionBinder {
         Map<String, Value> entries = new LinkedHashMap<>();
         bindingContext.enterBrackets();
         for (FieldNode fieldNode : object.fields()) {
-            String key = String.valueOf(fieldNode.name());
-            bindingContext.path.enter(key);
+            String written = String.valueOf(fieldNode.name());
+            bindingContext.path.enter(written);
+            String key = key(type.key(), written, fieldNode);
             Value value = bindingContext.values.bind(type.value(), fieldNode.value());
-            if (value != null) {
-                entries.put(key, value);
+            if (key != null && value != null && entries.put(key, value) != null) {
+                reportTwice(new TextValue(key), fieldNode.start());
             }
             bindingContext.path.leave();
         }
         bindingContext.leaveBrackets();
         return new ObjectValue(entries);
+    }
+
+    /** Returns the text form of a key, or null if its type does not permit it. */
+    private @Nullable String key(TypeDescriptor type, String written, FieldNode fieldNode) {
+        if (type == StringType.TEXT || type == SimpleType.ANY) {
+            return written;
+        }
+        Value key = bindingContext.values.bind(type, new TextNode(fieldNode.start(), written));
+        if (key instanceof TextValue text) {
+            return text.text();
+        } else if (key instanceof NumberValue number) {
+            return number.text();
+        }
+        return key instanceof BooleanValue truth ? String.valueOf(truth.value()) : null;
     }
 
     Value any(SyntaxNode syntaxNode) {

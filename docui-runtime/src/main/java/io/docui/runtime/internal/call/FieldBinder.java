@@ -34,7 +34,7 @@ record FieldBinder(BindingContext bindingContext) {
         }
 
         static ParameterOwner of(RecordType record) {
-            return new ParameterOwner(record.components(), null, record);
+            return new ParameterOwner(record.inputs(), null, record);
         }
 
         String signature() {
@@ -52,6 +52,10 @@ record FieldBinder(BindingContext bindingContext) {
                 if (parameters.get(i).name().equals(name)) {
                     return i;
                 }
+            }
+            String normalized = NameNormalizer.normalize(name);
+            if (!normalized.equals(name)) {
+                return indexOf(normalized);
             }
             return isRecord() ? indexOfSpelling(name) : STRAY;
         }

@@ -58,7 +58,7 @@ final class RecordBinder {
         @Nullable Value[] values = bindingContext.fields.bind(parameterOwner, fields, end);
         bindingContext.leaveBrackets();
         int index = 0;
-        for (ParameterDescriptor component : type.components()) {
+        for (ParameterDescriptor component : type.inputs()) {
             Value value = values[index++];
             if (value != null) {
                 into.put(component.name(), value);
@@ -114,9 +114,9 @@ final class RecordBinder {
         }
         List<String> names = names(type);
         String text = name instanceof TextNode node ? node.text() : null;
-        int index = text == null ? -1 : names.indexOf(text);
-        if (index >= 0) {
-            return type.variants().get(index);
+        String tag = text == null ? null : ScalarBinder.constant(new EnumType("", names), text);
+        if (tag != null) {
+            return type.variants().get(names.indexOf(tag));
         }
         String nearest = text == null ? null : NearestNameFinder.find(text, names);
         bindingContext.path.enter(DISCRIMINATOR);

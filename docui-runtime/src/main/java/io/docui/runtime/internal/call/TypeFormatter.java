@@ -39,7 +39,7 @@ final class TypeFormatter {
 
     /** Returns a record with its components, such as <code>Point {x: int, y: int}</code>. */
     static String signature(RecordType type) {
-        String body = '{' + parameters(type.components()) + '}';
+        String body = '{' + parameters(type.inputs()) + '}';
         return InputExcerptFormatter.abbreviate(type.name().isEmpty() ? body : type.name() + ' ' + body, MAX_SIGNATURE);
     }
 
@@ -86,6 +86,18 @@ final class TypeFormatter {
             case UUID -> "a UUID such as '123e4567-e89b-12d3-a456-426614174000'";
             case URI -> "a URI such as 'https://example.org/a'";
             case PATH -> "a path such as 'src/main'";
+            case OFFSET_DATE_TIME -> "a date and time with offset such as '2026-01-31T12:00:00+01:00'";
+            case OFFSET_TIME -> "a time with offset such as '12:00:00+01:00'";
+            case YEAR -> "a year such as '2026'";
+            case YEAR_MONTH -> "a month such as '2026-01'";
+            case MONTH_DAY -> "a month and day such as '--12-24'";
+            case PERIOD -> "a period such as 'P1Y2M3D'";
+            case ZONE_ID -> "a time zone such as 'Europe/Berlin'";
+            case ZONE_OFFSET -> "an offset such as '+02:00'";
+            case LOCALE -> "a language tag such as 'en-US'";
+            case CURRENCY -> "a currency code such as 'EUR'";
+            case CHARSET -> "a character set such as 'UTF-8'";
+            case BASE64 -> "bytes in Base64 such as 'SGVsbG8='";
         };
     }
 
@@ -113,7 +125,7 @@ final class TypeFormatter {
         if (type instanceof ConstrainedType constrained) {
             return of(constrained.base());
         } else if (type instanceof MapType map) {
-            return "Record<string, " + of(map.value()) + '>';
+            return "Record<" + of(map.key()) + ", " + of(map.value()) + '>';
         } else if (type instanceof OptionalType optional) {
             return of(optional.value()) + " | null";
         } else if (type instanceof PromiseType promise) {

@@ -24,6 +24,9 @@ final class CollectionElementExtractor {
         if (value instanceof Map<?, ?> map) {
             return ofMap(map);
         }
+        if (value instanceof byte[]) {
+            return null; // one value, not several
+        }
         if (value.getClass().isArray()) {
             return ofArray(value);
         }

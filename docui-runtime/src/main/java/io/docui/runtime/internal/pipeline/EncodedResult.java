@@ -4,12 +4,19 @@ import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.SensitiveValueMasker;
+import io.docui.runtime.internal.dispatch.EncodingFault;
 import io.docui.runtime.internal.document.ResultTextFormatter;
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.schema.StructuralTypeKey;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -30,6 +37,8 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
 
     /** Deeper than any call can write, and less than the limit of JSON writers. */
     private static final int MAX_DEPTH = 200;
+
+    private static final System.Logger LOG = LazyLogger.of("io.docui.action");
 
     private static final EncodedResult TOO_DEEP = tooDeep("(result nested too deeply to show)");
 
@@ -82,10 +91,79 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
             ProviderBinding binding, ActionCatalog.Entry entry, @Nullable Object result) {
         try {
             Value encoded = binding.encode(entry.index(), result);
-            return isDeeper(encoded, MAX_DEPTH) ? null : encoded;
+            if (isDeeper(encoded, MAX_DEPTH)) {
+                return null;
+            }
+            checkData(encoded, entry);
+            return encoded;
         } catch (StackOverflowError e) {
             return null; // the encoders of endlessly nested objects overflow the stack
+        } catch (DocUIException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw unreadable(entry, e);
         }
+    }
+
+    private static void checkData(Value encoded, ActionCatalog.Entry entry) {
+        EncodingFault fault = holdsFault(encoded) ? EncodingFault.find(encoded) : null;
+        TypeDescriptor type = entry.action().returns();
+        if (fault == null && StructuralTypeKey.isForeignIn(type)) {
+            fault = ForeignResultValidator.find(type, encoded);
+        }
+        if (fault != null) {
+            throw failure(entry, "its result is not valid: " + fault.text() + '.');
+        }
+    }
+
+    /** Returns the error for a part of the result that threw an exception when it was read. */
+    private static DocUIException unreadable(ActionCatalog.Entry entry, RuntimeException thrown) {
+        String place = place(thrown);
+        LOG.log(System.Logger.Level.WARNING, "The result of " + entry.action().name() + " cannot be read", thrown);
+        return failure(
+                entry,
+                "its result cannot be read" + place + ": " + thrown.getClass().getSimpleName()
+                        + ". The log has the details.");
+    }
+
+    private static DocUIException failure(ActionCatalog.Entry entry, String reason) {
+        String message = '`' + entry.action().name() + "` has run, but " + reason;
+        return new DocUIException(DocUIError.of(ErrorCode.ACTION_FAILED, message));
+    }
+
+    /** Returns the method that the generated code called, such as {@code : Person.getName}. */
+    private static String place(RuntimeException thrown) {
+        StackTraceElement below = null;
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (frame.getClassName().contains("DocUI$") || frame.getClassName().endsWith("DocUI")) {
+                return below == null ? "" : ": " + simpleName(below.getClassName()) + '.' + below.getMethodName();
+            }
+            below = frame;
+        }
+        return "";
+    }
+
+    private static String simpleName(String type) {
+        return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
+    }
+
+    private static boolean holdsFault(Value value) {
+        if (value instanceof ListValue list) {
+            return holdsFault(list.items());
+        }
+        if (value instanceof ObjectValue object) {
+            return holdsFault(object.fields().values());
+        }
+        return value instanceof InstanceValue instance && instance.object() instanceof EncodingFault;
+    }
+
+    private static boolean holdsFault(Collection<Value> values) {
+        for (Value value : values) {
+            if (holdsFault(value)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isDeeper(Value value, int levels) {

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.schema;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ParameterDescriptor.Access;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
@@ -33,6 +34,7 @@ public final class JsonSchemaWriter {
     private final JsonGenerator out;
     private final NamedTypes names;
     private final boolean ofResult;
+    private boolean isNullable;
 
     private JsonSchemaWriter(JsonGenerator out, NamedTypes names, boolean ofResult) {
         this.out = out;
@@ -194,24 +196,21 @@ public final class JsonSchemaWriter {
 
     private void structure(TypeDescriptor type) {
         if (type instanceof IntegerType integer) {
-            out.writeStringProperty("type", "integer");
+            type("integer");
             range(integer);
         } else if (type instanceof DecimalType decimal) {
-            out.writeStringProperty("type", "number");
-            range(decimal);
+            decimal(decimal);
         } else if (type instanceof StringType string) {
             string(string);
         } else if (type instanceof EnumType constants) {
-            out.writeStringProperty("type", "string");
+            type("string");
             texts("enum", constants.constants());
         } else if (type instanceof AnchorType) {
-            out.writeStringProperty("type", "string");
+            type("string");
         } else if (type instanceof ListType list) {
             list(list);
         } else if (type instanceof MapType map) {
-            out.writeStringProperty("type", "object");
-            out.writeName("additionalProperties");
-            schema(map.value(), "", null);
+            map(map);
         } else if (type instanceof OptionalType optional) {
             orNull(optional.value());
         } else if (type instanceof PromiseType promise) {
@@ -225,7 +224,7 @@ public final class JsonSchemaWriter {
         } else if (type instanceof ForeignType foreign) {
             foreign(foreign);
         } else if (type == SimpleType.BOOLEAN) {
-            out.writeStringProperty("type", "boolean");
+            type("boolean");
         } else if (type == SimpleType.VOID) {
             out.writeStringProperty("type", "null");
         }
@@ -246,6 +245,72 @@ public final class JsonSchemaWriter {
         }
     }
 
+    /** Writes the type of a value, which can also be null where {@link #orNull} says so. */
+    private void type(String... names) {
+        if (names.length == 1 && !isNullable) {
+            out.writeStringProperty("type", names[0]);
+            return;
+        }
+        out.writeArrayPropertyStart("type");
+        for (String name : names) {
+            out.writeString(name);
+        }
+        if (isNullable) {
+            out.writeString("null");
+            isNullable = false;
+        }
+        out.writeEndArray();
+    }
+
+    /**
+     * Writes a number with a fraction. A result has no limits, because the shortest text of the greatest float is greater than the float
+     * itself. It has NaN and the infinities as texts, because JSON has no numbers for them.
+     */
+    private void decimal(DecimalType type) {
+        if (!ofResult) {
+            type("number");
+            range(type);
+        } else if (type == DecimalType.DECIMAL) {
+            type("number");
+        } else {
+            type("number", "string");
+        }
+    }
+
+    private void map(MapType map) {
+        type("object");
+        if (map.key() instanceof EnumType keys) {
+            out.writeObjectPropertyStart("propertyNames");
+            texts("enum", keys.constants());
+            out.writeEndObject();
+        } else if (!ofResult && map.key() != StringType.TEXT) {
+            out.writeObjectPropertyStart("propertyNames");
+            out.writeStringProperty("description", keyWords(map.key()));
+            out.writeEndObject();
+        }
+        out.writeName("additionalProperties");
+        element(map.value());
+    }
+
+    /** Describes keys, because their syntax depends on Java's classes. */
+    private static String keyWords(TypeDescriptor key) {
+        if (key instanceof StringType text) {
+            return StringFormat.of(text).words();
+        }
+        return key instanceof IntegerType ? "integer" : key instanceof DecimalType ? "number" : "true or false";
+    }
+
+    /** Writes the type of an element. In a result, every element can be null. */
+    private void element(TypeDescriptor type) {
+        if (ofResult && !(type instanceof OptionalType) && type != SimpleType.ANY) {
+            out.writeStartObject();
+            orNull(type);
+            out.writeEndObject();
+        } else {
+            schema(type, "", null);
+        }
+    }
+
     private void range(TypeDescriptor type) {
         NumberTypeRange range = NumberTypeRange.of(type);
         if (range.isBounded()) {
@@ -257,7 +322,10 @@ public final class JsonSchemaWriter {
     }
 
     private void string(StringType type) {
-        out.writeStringProperty("type", "string");
+        type("string");
+        if (type == StringType.BASE64) {
+            out.writeStringProperty("contentEncoding", "base64");
+        }
         if (type == StringType.CHARACTER) {
             out.writeNumberProperty("minLength", 1);
             out.writeNumberProperty("maxLength", 1);
@@ -267,7 +335,7 @@ public final class JsonSchemaWriter {
         if (keyword != null) {
             out.writeStringProperty("format", keyword);
         }
-        if (format.pattern() != null) {
+        if (format.pattern() != null && !ofResult) {
             out.writeStringProperty("pattern", format.pattern());
         }
     }
@@ -277,21 +345,41 @@ public final class JsonSchemaWriter {
     }
 
     private void list(ListType type) {
-        out.writeStringProperty("type", "array");
+        type("array");
         out.writeName("items");
-        schema(type.element(), "", null);
-        if (type.unique()) {
+        element(type.element());
+        if (type.unique() && !ofResult) { // two values of Java can have the same data
             out.writeBooleanProperty("uniqueItems", true);
         }
     }
 
-    private void orNull(TypeDescriptor type) {
+    private void orNull(TypeDescriptor mentioned) {
+        TypeDescriptor type = StructuralTypeKey.resolve(mentioned);
+        if (hasSimpleKeyword(type) && !isDefined(type)) {
+            isNullable = true;
+            structure(type);
+            annotations(type, "", null);
+            return;
+        }
         out.writeArrayPropertyStart("anyOf");
         schema(type, "", null);
         out.writeStartObject();
         out.writeStringProperty("type", "null");
         out.writeEndObject();
         out.writeEndArray();
+    }
+
+    /** Returns whether a list of types is enough to permit null as well. Only schemas of results have such lists. */
+    private boolean hasSimpleKeyword(TypeDescriptor type) {
+        return ofResult
+                && (type instanceof IntegerType
+                        || type instanceof DecimalType
+                        || type instanceof StringType
+                        || type instanceof AnchorType
+                        || type instanceof ListType
+                        || type instanceof MapType
+                        || type instanceof RecordType
+                        || type == SimpleType.BOOLEAN);
     }
 
     private void union(UnionType type) {
@@ -306,8 +394,9 @@ public final class JsonSchemaWriter {
     }
 
     /** Writes an object that has the given fields and no others. A tag becomes its constant {@code type} field. */
-    private void object(@Nullable String tag, List<ParameterDescriptor> fields) {
-        out.writeStringProperty("type", "object");
+    private void object(@Nullable String tag, List<ParameterDescriptor> components) {
+        List<ParameterDescriptor> fields = shown(components);
+        type("object");
         out.writeObjectPropertyStart("properties");
         if (tag != null) {
             out.writeObjectPropertyStart("type");
@@ -323,9 +412,18 @@ public final class JsonSchemaWriter {
         out.writeBooleanProperty("additionalProperties", false);
     }
 
+    /** Returns the components that calls have, or that results have. */
+    private List<ParameterDescriptor> shown(List<ParameterDescriptor> components) {
+        Access other = ofResult ? Access.WRITE_ONLY : Access.READ_ONLY;
+        return components.stream()
+                .filter(component -> component.access() != other)
+                .toList();
+    }
+
+    /** Writes the required fields. A result has none but the tag, because every reference of Java can be null. */
     private void required(@Nullable String tag, List<ParameterDescriptor> fields) {
         List<String> required = fields.stream()
-                .filter(ParameterDescriptor::required)
+                .filter(field -> field.required() && !ofResult)
                 .map(ParameterDescriptor::name)
                 .toList();
         if (tag == null && required.isEmpty()) {

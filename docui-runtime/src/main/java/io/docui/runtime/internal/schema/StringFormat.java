@@ -24,6 +24,9 @@ record StringFormat(
     private static final String DURATION =
             "^-?P(?=.)([+-]?[0-9]+D)?(T(?=.)([+-]?[0-9]+H)?([+-]?[0-9]+M)?([+-]?[0-9]+(\\.[0-9]{1,9})?S)?)?$";
 
+    private static final String PERIOD =
+            "^[+-]?P(?=.)([+-]?[0-9]{1,9}Y)?([+-]?[0-9]{1,9}M)?([+-]?[0-9]{1,7}W)?([+-]?[0-9]{1,9}D)?$";
+
     private static final StringFormat PLAIN = new StringFormat(null, true, null, "");
 
     /** Returns whether a pattern is one of a text format, so that the format's keyword or its words tell the same. */
@@ -44,8 +47,8 @@ record StringFormat(
             case TEXT -> PLAIN;
             case CHARACTER -> new StringFormat(null, true, "^[\\u0000-\\uffff]$", "one character");
             case DURATION -> new StringFormat("duration", false, DURATION, "ISO 8601 duration");
-            case INSTANT -> new StringFormat("date-time", true, null, "ISO 8601 date-time in UTC");
-            case LOCAL_DATE -> new StringFormat("date", true, null, "ISO 8601 date");
+            case INSTANT -> new StringFormat("date-time", false, null, "ISO 8601 date-time in UTC");
+            case LOCAL_DATE -> new StringFormat("date", false, null, "ISO 8601 date");
             case LOCAL_TIME -> new StringFormat(null, true, "^" + TIME + "$", "ISO 8601 time without offset");
             case LOCAL_DATE_TIME ->
                 new StringFormat(null, true, "^" + DATE + "T" + TIME + "$", "ISO 8601 date-time without offset");
@@ -58,6 +61,22 @@ record StringFormat(
             case UUID -> new StringFormat("uuid", true, null, "UUID");
             case URI -> new StringFormat("uri-reference", false, null, "URI");
             case PATH -> new StringFormat(null, true, "^[^\\u0000]*$", "path");
+            case OFFSET_DATE_TIME ->
+                new StringFormat(null, true, "^" + DATE + "T" + TIME + OFFSET + "$", "ISO 8601 date-time with offset");
+            case OFFSET_TIME -> new StringFormat(null, true, "^" + TIME + OFFSET + "$", "ISO 8601 time with offset");
+            case YEAR -> new StringFormat(null, true, "^[0-9]{4}$", "year");
+            case YEAR_MONTH -> new StringFormat(null, true, "^[0-9]{4}-(0[1-9]|1[0-2])$", "ISO 8601 year and month");
+            case MONTH_DAY ->
+                new StringFormat(
+                        null, true, "^--(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$", "month and day such as --12-24");
+            case PERIOD -> new StringFormat(null, true, PERIOD, "ISO 8601 period of years, months and days");
+            case ZONE_ID -> new StringFormat(null, true, null, "time zone such as Europe/Berlin");
+            case ZONE_OFFSET ->
+                new StringFormat(null, true, "^(Z|[+-](0[0-9]|1[0-7]):[0-5][0-9])$", "offset such as +02:00");
+            case LOCALE -> new StringFormat(null, true, null, "language tag such as en-US");
+            case CURRENCY -> new StringFormat(null, true, "^[A-Z]{3}$", "ISO 4217 currency code");
+            case CHARSET -> new StringFormat(null, true, null, "character set such as UTF-8");
+            case BASE64 -> new StringFormat(null, true, null, "Base64");
         };
     }
 }

@@ -5,6 +5,7 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.AnchorType;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
+import io.docui.runtime.action.TypeDescriptor.ForeignType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
 import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
@@ -13,7 +14,10 @@ import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
@@ -86,6 +90,8 @@ public final class StructuralTypeKey {
                 + ':'
                 + component.required()
                 + ':'
+                + component.access()
+                + ':'
                 + component.defaultValue()
                 + ':'
                 + shape(component.type());
@@ -97,7 +103,7 @@ public final class StructuralTypeKey {
             return (list.unique() ? "set " : "list ") + shape(list.element());
         }
         if (type instanceof MapType map) {
-            return "map " + shape(map.value());
+            return "map " + shape(map.key()) + ' ' + shape(map.value());
         }
         if (type instanceof OptionalType optional) {
             return "optional " + shape(optional.value());
@@ -120,6 +126,27 @@ public final class StructuralTypeKey {
         return String.valueOf(type);
     }
 
+    /** Returns whether a type is, or contains, a type of the application that a codec converts. */
+    public static boolean isForeignIn(TypeDescriptor type) {
+        return type instanceof ForeignType
+                || !(type instanceof Enum<?>) && isForeignIn(type, Collections.newSetFromMap(new IdentityHashMap<>()));
+    }
+
+    private static boolean isForeignIn(TypeDescriptor type, Set<TypeDescriptor> seen) {
+        if (type instanceof ForeignType) {
+            return true;
+        }
+        if (type instanceof Enum<?> || !seen.add(type)) {
+            return false;
+        }
+        for (TypeDescriptor part : parts(type)) {
+            if (isForeignIn(part, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public static List<TypeDescriptor> parts(TypeDescriptor type) {
         if (type instanceof AnchorType anchor) {
             return List.copyOf(anchor.subtypes());
@@ -128,7 +155,7 @@ public final class StructuralTypeKey {
             return List.of(list.element());
         }
         if (type instanceof MapType map) {
-            return List.of(map.value());
+            return List.of(map.key(), map.value());
         }
         if (type instanceof OptionalType optional) {
             return List.of(optional.value());

@@ -66,7 +66,7 @@ public final class TypeScriptTypeFormatter {
             return ofElement(list.element()) + "[]";
         }
         if (type instanceof MapType map) {
-            return "Record<string, " + of(map.value()) + '>';
+            return ofMap(map);
         }
         if (type instanceof OptionalType optional) {
             return of(optional.value()) + " | null";
@@ -81,6 +81,14 @@ public final class TypeScriptTypeFormatter {
             return "Anchor<" + names.nameOf(type) + '>';
         }
         return isWrittenOut(type) ? body(type) : ofPlain(type);
+    }
+
+    /** TypeScript requires all keys of a {@code Record} with a fixed set of keys, and numbers or texts as keys. */
+    private String ofMap(MapType map) {
+        boolean isFixed = map.key() instanceof EnumType;
+        String key = isFixed || map.key() instanceof IntegerType || document ? of(map.key()) : "string";
+        String record = "Record<" + key + ", " + of(map.value()) + '>';
+        return isFixed && !document ? "Partial<" + record + '>' : record;
     }
 
     private String ofPlain(TypeDescriptor type) {
@@ -144,6 +152,9 @@ public final class TypeScriptTypeFormatter {
 
     public String ofParameter(String name, ParameterDescriptor parameter) {
         String type = of(presentType(parameter.type()));
+        if (parameter.access() == ParameterDescriptor.Access.READ_ONLY) {
+            return "readonly " + name + "?: " + type;
+        }
         Value shown = parameter.visibleDefault();
         if (document && shown != null) {
             return name + ": " + type + " = " + JsDocBuilder.escape(CallFormatter.describe(shown));

@@ -4,8 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 
 /**
  * Formats single values for documents and lines; the only place that formats numbers, times and constants. A model can copy the result into
@@ -43,8 +46,23 @@ public final class ValueFormatter {
         if (value instanceof LocalTime time) {
             return time.truncatedTo(ChronoUnit.SECONDS).toString();
         }
+        if (value instanceof OffsetDateTime time) {
+            return time.truncatedTo(ChronoUnit.SECONDS).toString();
+        }
+        if (value instanceof OffsetTime time) {
+            return time.truncatedTo(ChronoUnit.SECONDS).toString();
+        }
         return value instanceof ZonedDateTime time
                 ? time.truncatedTo(ChronoUnit.SECONDS).toString()
+                : ofOther(value);
+    }
+
+    private static String ofOther(Object value) {
+        if (value instanceof Locale locale) {
+            return locale.toLanguageTag();
+        }
+        return value instanceof byte[] bytes
+                ? bytes.length + (bytes.length == 1 ? " byte" : " bytes")
                 : value.toString();
     }
 }

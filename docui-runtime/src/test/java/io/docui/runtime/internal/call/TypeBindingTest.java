@@ -204,6 +204,30 @@ class TypeBindingTest {
         addMismatchTests(StringType.URI, "'a b'", "'http://['");
         addBindingTests(StringType.PATH, "'src/main'", "'src/main'");
         addMismatchTests(StringType.PATH, "'a\\u0000b'");
+        addBindingTests(StringType.OFFSET_DATE_TIME, "'2026-01-31T12:00+01:00'", "'2026-01-31T12:00+01:00'");
+        addMismatchTests(StringType.OFFSET_DATE_TIME, "'2026-01-31T12:00'", "'now'");
+        addBindingTests(StringType.OFFSET_TIME, "'12:00+01:00'", "'12:00+01:00'");
+        addMismatchTests(StringType.OFFSET_TIME, "'12:00'");
+        addBindingTests(StringType.YEAR, "'2026'", "'2026'", "2026", "'2026'");
+        addMismatchTests(StringType.YEAR, "'MMXXVI'");
+        addBindingTests(StringType.YEAR_MONTH, "'2026-01'", "'2026-01'");
+        addMismatchTests(StringType.YEAR_MONTH, "'2026-13'");
+        addBindingTests(StringType.MONTH_DAY, "'--12-24'", "'--12-24'");
+        addMismatchTests(StringType.MONTH_DAY, "'12-24'");
+        addBindingTests(StringType.PERIOD, "'P1Y2M'", "'P1Y2M'");
+        addMismatchTests(StringType.PERIOD, "'PT1H'");
+        addBindingTests(StringType.ZONE_ID, "'Europe/Berlin'", "'Europe/Berlin'", "'+02:00'", "'+02:00'");
+        addMismatchTests(StringType.ZONE_ID, "'Europe/Atlantis'");
+        addBindingTests(StringType.ZONE_OFFSET, "'-08:00'", "'-08:00'");
+        addMismatchTests(StringType.ZONE_OFFSET, "'Europe/Berlin'");
+        addBindingTests(StringType.LOCALE, "'en-US'", "'en-US'");
+        addMismatchTests(StringType.LOCALE, "'en_US!'", "'-'");
+        addBindingTests(StringType.CURRENCY, "'EUR'", "'EUR'");
+        addMismatchTests(StringType.CURRENCY, "'XYZW'", "'euro'");
+        addBindingTests(StringType.CHARSET, "'UTF-8'", "'UTF-8'");
+        addMismatchTests(StringType.CHARSET, "'no such'");
+        addBindingTests(StringType.BASE64, "'SGVsbG8='", "'SGVsbG8='", "'-_8'", "'-_8'");
+        addMismatchTests(StringType.BASE64, "'a'", "'not base 64'");
         return addedTests();
     }
 

@@ -162,7 +162,7 @@ class SectionWriterTest {
     @Test
     void showsElementsOfPrimitiveArrays() {
         assertEquals(
-                "1, 2 1.5 true, false 2.5 a, b 3 4",
+                "1, 2 1.5 true, false 2.5 a, b 3 1 byte",
                 write(out -> out.paragraph(
                         new long[] {1, 2},
                         " ",
