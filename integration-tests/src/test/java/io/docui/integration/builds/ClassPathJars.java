@@ -38,6 +38,10 @@ final class ClassPathJars {
         return findByPrefixes(ECLIPSE).get(0);
     }
 
+    static Path lombok() {
+        return findByPrefixes(List.of("lombok-")).get(0);
+    }
+
     /** A path as compilers take it. */
     static String path(List<Path> entries) {
         return String.join(

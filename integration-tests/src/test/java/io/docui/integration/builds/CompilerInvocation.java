@@ -90,6 +90,12 @@ final class CompilerInvocation {
         return this;
     }
 
+    /** Adds a processor that runs before DocUI's. */
+    CompilerInvocation withFirstProcessorPath(Path processor) {
+        processorPath = ClassPathJars.join(List.of(processor), processorPath);
+        return this;
+    }
+
     /** The same without a class path: what the module path has is named by the options. */
     CompilerInvocation onModulePath() {
         withOptions("--module-path", ClassPathJars.path(classPath));

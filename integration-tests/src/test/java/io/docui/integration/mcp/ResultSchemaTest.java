@@ -1,0 +1,88 @@
+package io.docui.integration.mcp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
+import io.docui.annotations.DocUIAction;
+import io.docui.runtime.DocUI;
+import io.docui.server.mcp.McpToolMode;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Random results of every supported type, over MCP: each validates against its tool's output schema, or the call fails with an error
+ * that names the place.
+ */
+class ResultSchemaTest {
+    private static final int VALUES = 2_000;
+    private static final long SEED = 20261127;
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
+            SpecificationVersion.DRAFT_2020_12,
+            builder -> builder.schemaRegistryConfig(
+                    SchemaRegistryConfig.builder().formatAssertionsEnabled(true).build()));
+
+    private final ResultGallery gallery = new ResultGallery();
+    private final RandomResults values = new RandomResults(new Random(SEED));
+    private final List<String> wrong = new ArrayList<>();
+    private int valid;
+    private int failed;
+
+    @Test
+    void everyResultMatchesItsSchemaOrNamesThePlace() throws IOException {
+        List<Method> actions = Arrays.stream(ResultGallery.class.getDeclaredMethods())
+                .filter(method -> method.isAnnotationPresent(DocUIAction.class))
+                .sorted(Comparator.comparing(Method::getName))
+                .toList();
+        try (PipedMcpClient client =
+                new PipedMcpClient(DocUI.app(() -> ResultGalleryDocUI.bind(gallery)), McpToolMode.STRUCTURED)) {
+            Map<String, Schema> schemas = new HashMap<>();
+            for (JsonNode tool : client.result("tools/list", Map.of()).path("tools")) {
+                if (tool.has("outputSchema")) {
+                    schemas.put(
+                            tool.path("name").asString(),
+                            SCHEMAS.getSchema(tool.get("outputSchema").toString()));
+                }
+            }
+            for (int i = 0; i < VALUES; i++) {
+                check(client, actions.get(i % actions.size()), schemas, i);
+            }
+        }
+        assertEquals(List.of(), wrong, "seed " + SEED);
+        assertTrue(valid > VALUES / 2, valid + " valid");
+        assertTrue(failed > VALUES / 50, failed + " failed");
+    }
+
+    private void check(PipedMcpClient client, Method action, Map<String, Schema> schemas, int number)
+            throws IOException {
+        String name = action.getName().replaceAll("([A-Z])", "_$1").toLowerCase(java.util.Locale.ROOT);
+        gallery.setNext(values.value(action.getGenericReturnType()));
+        JsonNode result = client.result("tools/call", Map.of("name", name));
+        if (result.path("isError").asBoolean(false)) {
+            failed++;
+            String text = result.path("content").toString();
+            boolean isPlaced = text.contains("has run, but its result");
+            if (!isPlaced) {
+                wrong.add(number + " " + name + ": " + text);
+            }
+            return;
+        }
+        valid++;
+        schemas.get(name)
+                .validate(result.path("structuredContent").toString(), InputFormat.JSON)
+                .forEach(error -> wrong.add(number + " " + name + ": " + error));
+    }
+}
