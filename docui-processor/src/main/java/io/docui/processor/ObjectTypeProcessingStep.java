@@ -10,6 +10,7 @@ import io.docui.processor.validate.IncrementalBuildRules;
 import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.ObjectRules;
 import io.docui.processor.validate.ValidationFindings;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 
@@ -18,7 +19,8 @@ record ObjectTypeProcessingStep(
         ProcessingEnvironment environment,
         SourceAvailability sourceLookup,
         RegistrarTracker registrarTracker,
-        MissingTypeRules missing)
+        MissingTypeRules missing,
+        Set<String> awaited)
         implements ProcessingStep {
     @Override
     public StepResult process(TypeElement type, boolean isLast) {
@@ -26,7 +28,8 @@ record ObjectTypeProcessingStep(
                         environment.getElementUtils(), environment.getTypeUtils(), sourceLookup)
                 .collect(type);
         ObjectModel object = collectionResult.model();
-        if (collectionResult.awaitsLombok() && !isLast) {
+        // Lombok adds its members in the first round, before or after this processor, and asks for another round.
+        if (collectionResult.awaitsLombok() && !isLast && awaited.add(type.toString())) {
             registrarTracker.defer(object.java());
             return StepResult.WAITING;
         }

@@ -37,7 +37,8 @@ final class ProcessingRoundRunner {
         processorOptions.faults().forEach(printer::print);
         RegistrarTracker registrarTracker = new RegistrarTracker(environment.getElementUtils());
         MissingTypeRules missing = new MissingTypeRules();
-        this.objectStep = new ObjectTypeProcessingStep(environment, sourceLookup, registrarTracker, missing);
+        this.objectStep =
+                new ObjectTypeProcessingStep(environment, sourceLookup, registrarTracker, missing, new HashSet<>());
         this.providerStep = new ProviderProcessingStep(
                 environment, sourceLookup, registrarTracker, processorOptions, ownFiles, missing);
         this.notesStep = new SourceNotesProcessingStep(environment, missing);

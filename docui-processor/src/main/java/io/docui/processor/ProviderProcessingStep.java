@@ -12,6 +12,7 @@ import io.docui.processor.validate.MissingTypeRules;
 import io.docui.processor.validate.ProviderIdRegistry;
 import io.docui.processor.validate.ProviderRules;
 import io.docui.processor.validate.ValidationFindings;
+import java.util.HashSet;
 import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
@@ -24,6 +25,7 @@ final class ProviderProcessingStep implements ProcessingStep {
     private final ProcessorOptions processorOptions;
     private final Set<String> ownFiles;
     private final MissingTypeRules missing;
+    private final Set<String> awaited = new HashSet<>();
     private final ProviderIdRegistry ids = new ProviderIdRegistry();
 
     ProviderProcessingStep(
@@ -49,7 +51,7 @@ final class ProviderProcessingStep implements ProcessingStep {
                         sourceLookup,
                         processorOptions.namingStyle())
                 .collect(type, ownFiles);
-        if (collectionResult.awaitsLombok() && !isLast) {
+        if (collectionResult.awaitsLombok() && !isLast && awaited.add(type.toString())) {
             return StepResult.WAITING;
         }
         ProviderModel provider = collectionResult.model();

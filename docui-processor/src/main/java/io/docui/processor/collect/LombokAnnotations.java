@@ -9,8 +9,8 @@ import javax.lang.model.type.DeclaredType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes types to which Lombok has yet to add members. Lombok changes the sources in the first round and removes its annotations, so
- * that a type with such an annotation is complete in the next round, whatever the order of the processors is.
+ * Recognizes types to which Lombok may have yet to add members. Lombok adds them in the first round, so that a type with such an annotation
+ * is complete in the next round, whatever the order of the processors is.
  */
 final class LombokAnnotations {
     private static final Set<String> ADDING_MEMBERS = Set.of(
@@ -28,7 +28,7 @@ final class LombokAnnotations {
 
     private LombokAnnotations() {}
 
-    /** Returns whether a type, one of its fields or one of its superclasses has an annotation that Lombok has not processed. */
+    /** Returns whether a type, one of its fields or one of its superclasses has an annotation of Lombok that adds members. */
     static boolean isIncomplete(TypeElement type) {
         if (!Presence.IS_PROCESSOR) {
             return false; // nobody will remove the annotations

@@ -8,8 +8,8 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
-import io.docui.annotations.DocUIAction;
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionDescriptor;
 import io.docui.server.mcp.McpToolMode;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -43,8 +44,11 @@ class ResultSchemaTest {
 
     @Test
     void everyResultMatchesItsSchemaOrNamesThePlace() throws IOException {
+        List<String> names = ResultGalleryDocUI.bind(gallery).descriptor().actions().stream()
+                .map(ActionDescriptor::name)
+                .toList();
         List<Method> actions = Arrays.stream(ResultGallery.class.getDeclaredMethods())
-                .filter(method -> method.isAnnotationPresent(DocUIAction.class))
+                .filter(method -> names.contains(actionName(method)))
                 .sorted(Comparator.comparing(Method::getName))
                 .toList();
         try (PipedMcpClient client =
@@ -66,9 +70,13 @@ class ResultSchemaTest {
         assertTrue(failed > VALUES / 50, failed + " failed");
     }
 
+    private static String actionName(Method method) {
+        return method.getName().replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
+
     private void check(PipedMcpClient client, Method action, Map<String, Schema> schemas, int number)
             throws IOException {
-        String name = action.getName().replaceAll("([A-Z])", "_$1").toLowerCase(java.util.Locale.ROOT);
+        String name = actionName(action);
         gallery.setNext(values.value(action.getGenericReturnType()));
         JsonNode result = client.result("tools/call", Map.of("name", name));
         if (result.path("isError").asBoolean(false)) {
