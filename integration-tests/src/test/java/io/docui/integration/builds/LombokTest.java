@@ -31,7 +31,6 @@ class LombokTest {
 
             import lombok.Data;
 
-            /** An order. */
             @Data
             public class Order {
                 private String customer;
