@@ -15,7 +15,7 @@ import io.docui.processor.model.ParameterModel;
 import io.docui.processor.model.ReservedNames;
 import io.docui.processor.model.SourceRef;
 import io.docui.runtime.action.ParameterDescriptor.Access;
-import io.docui.runtime.internal.call.NameNormalizer;
+import io.docui.runtime.internal.text.NameNormalizer;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;

@@ -30,7 +30,7 @@ final class LombokAnnotations {
 
     /** Returns whether a type, one of its fields or one of its superclasses has an annotation of Lombok that adds members. */
     static boolean isIncomplete(TypeElement type) {
-        if (!Presence.IS_PROCESSOR) {
+        if (!ProcessorPath.IS_PROCESSOR) {
             return false; // nobody will remove the annotations
         }
         for (Element owner = type; owner instanceof TypeElement element; owner = superclass(element)) {
@@ -64,7 +64,7 @@ final class LombokAnnotations {
     }
 
     /** Whether Lombok is on the processor path. */
-    private static final class Presence {
+    private static final class ProcessorPath {
         static final boolean IS_PROCESSOR = isProcessor();
 
         private static boolean isProcessor() {

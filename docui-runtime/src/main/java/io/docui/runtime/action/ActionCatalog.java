@@ -1,6 +1,6 @@
 package io.docui.runtime.action;
 
-import io.docui.runtime.internal.call.NameNormalizer;
+import io.docui.runtime.internal.text.NameNormalizer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

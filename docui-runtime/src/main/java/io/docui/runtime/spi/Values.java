@@ -11,7 +11,7 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.dispatch.EncodingFault;
+import io.docui.runtime.internal.text.EncodingFault;
 import io.docui.runtime.internal.text.ValueFormatter;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -11,7 +11,7 @@ import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
-import io.docui.runtime.internal.dispatch.EncodingFault;
+import io.docui.runtime.internal.text.EncodingFault;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,6 +9,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
 import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.text.NameNormalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

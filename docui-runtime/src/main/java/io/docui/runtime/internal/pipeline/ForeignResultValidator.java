@@ -23,7 +23,7 @@ import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
-import io.docui.runtime.internal.dispatch.EncodingFault;
+import io.docui.runtime.internal.text.EncodingFault;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package io.docui.runtime.internal.dispatch;
+package io.docui.runtime.internal.text;
 
 import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;

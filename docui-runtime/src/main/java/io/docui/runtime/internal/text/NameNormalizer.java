@@ -1,4 +1,4 @@
-package io.docui.runtime.internal.call;
+package io.docui.runtime.internal.text;
 
 import java.text.Normalizer;
 
