@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** The line that a report shows of a result: anchors at any depth, and nothing that fails what has been done. */
@@ -68,14 +71,23 @@ class ResultLinesTest {
     }
 
     @Test
-    void succeedsWithResultTooDeepToShow() {
-        for (String call : new String[] {"loop()", "chain()"}) {
-            assertEquals("✔ (result nested too deeply to show)", resultLine(call));
-            assertTrue(session.run(call).toJson().contains("\"result\":\"(result nested too deeply to show)\""));
-            assertEquals(
-                    "LIMIT_EXCEEDED",
-                    session.run("take(" + call + ")").error().code().name());
-        }
+    void namesPlaceOfResultThatIsTooDeep() {
+        assertEquals(
+                "`loop` has run, but its result is not valid: `Node.next`: the result contains itself, or is nested "
+                        + "more than 200 levels deep.",
+                errorMessage("loop()"));
+        String chain = errorMessage("chain()");
+        assertTrue(chain.startsWith("`chain` has run, but its result is not valid: `next.next.next."), chain);
+        assertTrue(chain.endsWith("…`: the result is nested more than 200 levels deep."), chain);
+        assertTrue(chain.length() < 300, chain);
+        assertEquals(chain, errorMessage("take(chain())"));
+    }
+
+    private String errorMessage(String call) {
+        ActionResult result = session.run(call);
+        DocUIError error = Objects.requireNonNull(result.error(), call);
+        assertEquals(ErrorCode.ACTION_FAILED, error.code());
+        return error.message();
     }
 
     @Test

@@ -5,7 +5,6 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
-import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.history.OperationRecorder;
@@ -39,12 +38,6 @@ record CallRunner(SessionState state, CallBinder binder, RecordStage record, Cal
         DocUIError error = ran.result().error();
         if (error != null) {
             throw new DocUIException(error.withPath(null).withCandidates(List.of()));
-        }
-        if (ran.encoded().isTooDeep()) {
-            throw new DocUIException(DocUIError.of(
-                    ErrorCode.LIMIT_EXCEEDED,
-                    "The result of " + call.name()
-                            + " is nested too deeply to be passed to another call. Call it by itself."));
         }
         return ran;
     }

@@ -7,7 +7,6 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
@@ -26,48 +25,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Return value of an action method as data. A value that is too deep to encode, such as a bean that contains itself, is not a failure,
- * because the method has done its work.
+ * Return value of an action method as data.
  * @param type the type of the value, without a promise
  * @param shown the value without sensitive values
  */
-record EncodedResult(TypeDescriptor type, Value value, Value shown, String text, boolean isTooDeep) {
+record EncodedResult(TypeDescriptor type, Value value, Value shown, String text) {
     /** The result of a call that has no value. */
-    static final EncodedResult NONE = of(Value.NullValue.NULL, "", false);
-
-    /** Deeper than any call can write, and less than the limit of JSON writers. */
-    private static final int MAX_DEPTH = 200;
+    static final EncodedResult NONE =
+            new EncodedResult(TypeDescriptor.SimpleType.VOID, Value.NullValue.NULL, Value.NullValue.NULL, "");
 
     private static final System.Logger LOG = LazyLogger.of("io.docui.action");
-
-    private static final EncodedResult TOO_DEEP = tooDeep("(result nested too deeply to show)");
-
-    private static EncodedResult tooDeep(String text) {
-        return of(new TextValue(text), text, true);
-    }
-
-    private static EncodedResult of(Value value, String text, boolean isTooDeep) {
-        return new EncodedResult(TypeDescriptor.SimpleType.VOID, value, value, text, isTooDeep);
-    }
 
     /** Returns the result of a built-in action. Only its arguments can make a part of it sensitive. */
     static EncodedResult ofBuiltIn(CallContext call, Value value, String text) {
         Value shown = SensitiveValueMasker.redact(value, call.invocation().secrets());
-        return new EncodedResult(call.action().returns(), value, shown, text, false);
+        return new EncodedResult(call.action().returns(), value, shown, text);
     }
 
     static EncodedResult of(CallContext call, ProviderRegistry providerRegistry) {
         ProviderBinding binding = call.requireProvider();
         Object result = call.returned();
         Value encoded = encoded(binding, call.bound().action(), result);
-        if (encoded == null) {
-            return TOO_DEEP;
-        }
         TypeDescriptor type = PromiseType.valueOf(call.action().returns());
         Value shown = SensitiveValueMasker.redact(
                 SensitiveValueMasker.mask(type, encoded), call.invocation().secrets());
         String text = result == null ? "" : text(binding, result, shown, providerRegistry);
-        return new EncodedResult(type, encoded, shown, text, false);
+        return new EncodedResult(type, encoded, shown, text);
     }
 
     /** Returns the sensitive values of the value: those of its type, and those that were sensitive in the arguments. */
@@ -87,17 +70,14 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
                 : ResultTextFormatter.of(shown, providerRegistry::label);
     }
 
-    private static @Nullable Value encoded(
-            ProviderBinding binding, ActionCatalog.Entry entry, @Nullable Object result) {
+    private static Value encoded(ProviderBinding binding, ActionCatalog.Entry entry, @Nullable Object result) {
         try {
             Value encoded = binding.encode(entry.index(), result);
-            if (isDeeper(encoded, MAX_DEPTH)) {
-                return null;
-            }
             checkData(encoded, entry);
             return encoded;
         } catch (StackOverflowError e) {
-            return null; // the encoders of endlessly nested objects overflow the stack
+            // the encoders of endlessly nested objects overflow the stack
+            throw invalid(entry, ResultDepthValidator.ofOverflow(entry.action().returns()));
         } catch (DocUIException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -106,14 +86,23 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
     }
 
     private static void checkData(Value encoded, ActionCatalog.Entry entry) {
-        EncodingFault fault = holdsFault(encoded) ? EncodingFault.find(encoded) : null;
+        EncodingFault fault = isInvalid(encoded, ResultDepthValidator.MAX_DEPTH) ? findFault(encoded) : null;
         TypeDescriptor type = entry.action().returns();
         if (fault == null && StructuralTypeKey.isForeignIn(type)) {
             fault = ForeignResultValidator.find(type, encoded);
         }
         if (fault != null) {
-            throw failure(entry, "its result is not valid: " + fault.text() + '.');
+            throw invalid(entry, fault);
         }
+    }
+
+    private static @Nullable EncodingFault findFault(Value encoded) {
+        EncodingFault tooDeep = ResultDepthValidator.find(encoded);
+        return tooDeep == null ? EncodingFault.find(encoded) : tooDeep;
+    }
+
+    private static DocUIException invalid(ActionCatalog.Entry entry, EncodingFault fault) {
+        return failure(entry, "its result is not valid: " + fault.text() + '.');
     }
 
     /** Returns the error for a part of the result that threw an exception when it was read. */
@@ -147,39 +136,23 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text,
         return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
     }
 
-    private static boolean holdsFault(Value value) {
-        if (value instanceof ListValue list) {
-            return holdsFault(list.items());
-        }
-        if (value instanceof ObjectValue object) {
-            return holdsFault(object.fields().values());
-        }
-        return value instanceof InstanceValue instance && instance.object() instanceof EncodingFault;
-    }
-
-    private static boolean holdsFault(Collection<Value> values) {
-        for (Value value : values) {
-            if (holdsFault(value)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isDeeper(Value value, int levels) {
+    /** Returns whether a value holds a fault, or is too deep. This is a cheap test, which loads no other class. */
+    private static boolean isInvalid(Value value, int levels) {
         if (levels < 0) {
             return true;
         }
         if (value instanceof ListValue list) {
-            return isOneDeeper(list.items(), levels - 1);
+            return holdsInvalid(list.items(), levels - 1);
         }
-        return value instanceof ObjectValue object
-                && isOneDeeper(object.fields().values(), levels - 1);
+        if (value instanceof ObjectValue object) {
+            return holdsInvalid(object.fields().values(), levels - 1);
+        }
+        return value instanceof InstanceValue instance && instance.object() instanceof EncodingFault;
     }
 
-    private static boolean isOneDeeper(Collection<Value> values, int levels) {
+    private static boolean holdsInvalid(Collection<Value> values, int levels) {
         for (Value value : values) {
-            if (isDeeper(value, levels)) {
+            if (isInvalid(value, levels)) {
                 return true;
             }
         }

@@ -9,7 +9,7 @@ import io.docui.runtime.internal.history.UndoReplayCallRunner;
 interface SubcallRunner extends UndoReplayCallRunner {
     /**
      * Runs a call that is an argument of another call.
-     * @throws DocUIException if the call fails, or if its result is too deep for an argument
+     * @throws DocUIException if the call fails
      */
     CallContext runNested(Call call);
 

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record EncodingFault(String path, String reason) {
     private static final int LONGEST_KEY = 40;
+    private static final int LONGEST_PATH = 120;
 
     public static Value of(String reason) {
         return new InstanceValue(new EncodingFault("", reason));
@@ -48,7 +49,10 @@ public record EncodingFault(String path, String reason) {
 
     /** Returns the fault of a field as a fault of the object that has the field. */
     public EncodingFault within(String field) {
-        return at(isWord(field) ? field : '[' + CallFormatter.describe(new TextValue(abbreviate(field))) + ']');
+        return at(
+                isWord(field)
+                        ? field
+                        : '[' + CallFormatter.describe(new TextValue(abbreviate(field, LONGEST_KEY))) + ']');
     }
 
     private EncodingFault at(String part) {
@@ -56,8 +60,8 @@ public record EncodingFault(String path, String reason) {
         return new EncodingFault(part + (needsDot ? "." : "") + path, reason);
     }
 
-    private static String abbreviate(String name) {
-        return name.length() <= LONGEST_KEY ? name : name.substring(0, LONGEST_KEY) + '…';
+    private static String abbreviate(String text, int longest) {
+        return text.length() <= longest ? text : text.substring(0, longest) + '…';
     }
 
     private static boolean isWord(String name) {
@@ -75,6 +79,6 @@ public record EncodingFault(String path, String reason) {
 
     /** Returns the fault with its place, such as {@code `scores.null`: a key of the map is null}. */
     public String text() {
-        return path.isEmpty() ? reason : '`' + path + "`: " + reason;
+        return path.isEmpty() ? reason : '`' + abbreviate(path, LONGEST_PATH) + "`: " + reason;
     }
 }
