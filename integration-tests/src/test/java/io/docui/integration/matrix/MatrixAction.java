@@ -32,13 +32,18 @@ record MatrixAction(TypeRow row, List<Nesting> around, boolean required) {
                 }
             }
         }
-        actions.removeIf(action -> !action.isWritable());
+        actions.removeIf(action -> !action.isOfRow());
         return actions;
     }
 
-    /** Whether Java can write it: an annotation before an array belongs to the array, not to its elements. */
-    boolean isWritable() {
-        return !around.contains(Nesting.ARRAY) || !row.plain().startsWith("@");
+    /**
+     * Whether it is an action of the row: an annotation before an array belongs to the array, not to its elements, and an array of bytes is
+     * a text, which has a row of its own.
+     */
+    boolean isOfRow() {
+        boolean isArrayOfRow = !around.isEmpty() && around.get(around.size() - 1) == Nesting.ARRAY;
+        return !(around.contains(Nesting.ARRAY) && row.plain().startsWith("@"))
+                && !(isArrayOfRow && row.plain().equals("byte"));
     }
 
     String name() {

@@ -23,6 +23,12 @@ final class TypeTable {
                     .mended("\"20\"", "20")
                     .mended("20.0", "20")
                     .invalidWithinType("128", "1.5"),
+            TypeRow.of("bytes", "byte[]")
+                    .valid("\"AP9/\"", "[0, -1, 127]")
+                    .valid("\"\"", "[]")
+                    .mended("\"AP8\"", "[0, -1]")
+                    .mended("\"_-8=\"", "[-1, -17]")
+                    .invalid("{}", "7.5"),
             TypeRow.of("short", "short", "Short")
                     .valid("-32768", "-32768")
                     .mended("\"7\"", "7")
