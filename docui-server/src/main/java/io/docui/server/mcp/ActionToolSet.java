@@ -187,7 +187,7 @@ final class ActionToolSet implements McpToolSet {
 
     /** Wraps the schema of a result in an object schema. Definitions must be at the root, so they move out. */
     private static Map<String, Object> wrapped(String schema) {
-        Object result = withWordsForNumbers(Objects.requireNonNull(McpJson.read(schema)));
+        Object result = Objects.requireNonNull(McpJson.read(schema));
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("type", "object");
         Object definitions = result instanceof Map<?, ?> object ? object.remove("$defs") : null;
@@ -197,22 +197,5 @@ final class ActionToolSet implements McpToolSet {
             root.put("$defs", definitions);
         }
         return root;
-    }
-
-    /** Extends number types in a schema. Results represent numbers that JSON does not support (NaN, infinity) as strings. */
-    private static Object withWordsForNumbers(Object schema) {
-        if (schema instanceof List<?> list) {
-            return list.stream().map(ActionToolSet::withWordsForNumbers).toList();
-        }
-        if (!(schema instanceof Map<?, ?> object)) {
-            return schema;
-        }
-        Map<Object, Object> wider = new LinkedHashMap<>();
-        object.forEach((key, value) -> wider.put(key, withWordsForNumbers(value)));
-        if ("number".equals(object.get("type"))) {
-            wider.put("type", List.of("number", "string"));
-            wider.put("pattern", "^(NaN|-?Infinity)$"); // applies to strings only, as the bounds apply to numbers only
-        }
-        return wider;
     }
 }
