@@ -6,7 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.ToolDefinition;
+import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +58,31 @@ class UnicodeNamesTest {
                 "7/1",
                 SESSION.run(APP.buildCall("p.ShopDocUI", "zähle", 7, 1).canonical())
                         .result());
+    }
+
+    /** Model providers permit no other names of properties. */
+    @Test
+    void acceptsSpellingInAscii() {
+        assertEquals(
+                "2026/3", SESSION.call("zähle", "{\"ano\": 2026, \"u6570\": 3}").result());
+        assertEquals("x", SESSION.call("攻击", "{\"sword\": {\"grosse\": \"x\"}}").result());
+        assertEquals("y", SESSION.call("攻击", "{\"sword\": \"{'grosse': 'y'}\"}").result());
+        assertEquals("2026/1", SESSION.run("zähle({ano: 2026})").result());
+        assertEquals(
+                ErrorCode.UNKNOWN_PARAMETER,
+                Objects.requireNonNull(SESSION.call("zähle", "{\"ano\": 1, \"u6571\": 3}")
+                                .error())
+                        .code());
+    }
+
+    @Test
+    void toolsOfAppFitLimitsOfProviders() {
+        String tools = String.valueOf(ToolDefinition.ofToolsMode(
+                List.of(APP.bind(APP.create("p.Shop")).descriptor()), DescriptionTranslator.NONE));
+
+        for (String name : List.of("name=zahle,", "name=u653b_u51fb,", "name=xy,", "\"grosse\":", "\"ano\":")) {
+            assertTrue(tools.contains(name), () -> name + " in " + tools);
+        }
     }
 
     @Test

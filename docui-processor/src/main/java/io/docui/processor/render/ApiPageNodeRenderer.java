@@ -81,7 +81,7 @@ final class ApiPageNodeRenderer extends CoreHtmlNodeRenderer {
 
     private static String schemas(ActionDescriptor action) {
         String ofArguments =
-                schema("arguments", JsonText.writeIndented(out -> JsonSchemaWriter.writeArguments(out, action)));
+                schema("arguments", JsonText.writeIndented(out -> JsonSchemaWriter.writeArguments(out, action, false)));
         return JsonSchemaWriter.hasResult(action)
                 ? ofArguments
                         + schema("result", JsonText.writeIndented(out -> JsonSchemaWriter.writeResult(out, action)))

@@ -25,8 +25,8 @@ import io.docui.runtime.internal.schema.ActionTraits;
 import io.docui.runtime.internal.schema.ConstraintSummary;
 import io.docui.runtime.internal.schema.EnumLabelFormatter;
 import io.docui.runtime.internal.schema.FirstSentenceFinder;
-import io.docui.runtime.internal.schema.JsonSchemaWriter;
 import io.docui.runtime.internal.schema.NamedTypes;
+import io.docui.runtime.internal.schema.SchemaDescriptions;
 import io.docui.runtime.internal.schema.TypeScriptTypeFormatter;
 import io.docui.runtime.schema.CatalogTokenCost;
 import io.docui.runtime.schema.CatalogTokenCost.ActionTokenCost;
@@ -243,7 +243,7 @@ public final class MarkdownApiPageRenderer {
 
     private void type(TypeDescriptor type) {
         out.heading(3).text(names.nameOf(type));
-        description(JsonSchemaWriter.description(type));
+        description(SchemaDescriptions.ofDeclaration(type));
         out.code("typescript", "type " + names.nameOf(type) + " = " + types.body(type) + ';');
         if (type instanceof RecordType fields) {
             parameters("Component", fields.components());

@@ -135,7 +135,7 @@ public final class ProviderManifestWriter {
 
     private void schemas(ActionDescriptor action) {
         out.writeName("parameters_schema");
-        JsonSchemaWriter.writeArguments(out, action);
+        JsonSchemaWriter.writeArguments(out, action, false);
         if (JsonSchemaWriter.hasResult(action)) {
             out.writeName("result_schema");
             JsonSchemaWriter.writeResult(out, action);

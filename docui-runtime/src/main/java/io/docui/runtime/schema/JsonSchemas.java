@@ -22,7 +22,7 @@ public final class JsonSchemas {
      * @return a JSON object without white space
      */
     public static String parameters(ActionDescriptor action) {
-        return JsonText.compact(out -> JsonSchemaWriter.writeArguments(out, action));
+        return JsonText.compact(out -> JsonSchemaWriter.writeArguments(out, action, false));
     }
 
     /**

@@ -1,6 +1,8 @@
 package io.docui.runtime.schema;
 
 import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.schema.JsonSchemaWriter;
 import io.docui.runtime.internal.schema.ModelDialect;
 import java.util.Optional;
 
@@ -9,7 +11,7 @@ import java.util.Optional;
  * (docs/spec/types.md#schemas-for-models).
  *
  * <p>They are shorter than those of {@link JsonSchemas} and permit at least the same values: limits of number types are left out, patterns
- * are in RE2 syntax, references are replaced with their definitions unless a type contains itself or is large, and what a provider does not
+ * are in RE2 syntax, names are spelled in ASCII, references are replaced with their definitions unless a type contains itself or is large, and what a provider does not
  * accept is a part of the description. The runtime checks arguments completely, whatever schema a model was given.
  */
 public final class ModelSchemas {
@@ -22,7 +24,7 @@ public final class ModelSchemas {
      * @return a JSON object without white space
      */
     public static String parameters(ActionDescriptor action) {
-        return ModelDialect.arguments(JsonSchemas.parameters(action));
+        return ModelDialect.arguments(JsonText.compact(out -> JsonSchemaWriter.writeArguments(out, action, true)));
     }
 
     /**

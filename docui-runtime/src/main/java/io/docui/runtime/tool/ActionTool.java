@@ -3,6 +3,7 @@ package io.docui.runtime.tool;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.internal.text.AsciiNameSpeller;
 import io.docui.runtime.schema.ModelSchemas;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +19,8 @@ import java.util.Set;
  * @param provider the provider of the action
  * @param action the action
  * @param call the name in calls; qualified if several providers have an action of this name
- * @param name the name as a tool, which no other tool of the application has; without a dot, which not every client permits
+ * @param name the name as a tool, which no other tool of the application has; in ASCII and
+ *     without a dot, because not every client permits other characters
  */
 public record ActionTool(ProviderDescriptor provider, ActionDescriptor action, String call, String name) {
     /**
@@ -26,7 +28,7 @@ public record ActionTool(ProviderDescriptor provider, ActionDescriptor action, S
      *
      * @param providers the providers of the application
      * @return all actions, in the order of the providers. An action whose name another provider has, too, is named
-     *     {@code provider_action} as a tool, with a number if that is the name of another tool
+     *     {@code provider_action} as a tool. Names are spelled in ASCII. A number follows if another tool has that name
      * @throws IllegalArgumentException if one provider has two actions of the same name
      */
     public static List<ActionTool> of(List<ProviderDescriptor> providers) {
@@ -36,7 +38,7 @@ public record ActionTool(ProviderDescriptor provider, ActionDescriptor action, S
         }
         Set<String> taken = new HashSet<>();
         uses.forEach((name, count) -> {
-            if (count == 1) {
+            if (count == 1 && AsciiNameSpeller.isAscii(name)) {
                 taken.add(name);
             }
         });
@@ -44,18 +46,26 @@ public record ActionTool(ProviderDescriptor provider, ActionDescriptor action, S
         for (ProviderDescriptor provider : providers) {
             checkNames(provider);
             for (ActionDescriptor action : provider.actions()) {
-                String name = action.name();
-                tools.add(
-                        uses.getOrDefault(name, 0) == 1
-                                ? new ActionTool(provider, action, name, name)
-                                : qualified(provider, action, taken));
+                boolean isUnique = uses.getOrDefault(action.name(), 0) == 1;
+                tools.add(isUnique ? unique(provider, action, taken) : qualified(provider, action, taken));
             }
         }
         return List.copyOf(tools);
     }
 
+    private static ActionTool unique(ProviderDescriptor provider, ActionDescriptor action, Set<String> taken) {
+        String call = action.name();
+        if (AsciiNameSpeller.isAscii(call)) {
+            return new ActionTool(provider, action, call, call);
+        }
+        String name = AsciiNameSpeller.firstFree(AsciiNameSpeller.spell(call), taken);
+        taken.add(name);
+        return new ActionTool(provider, action, call, name);
+    }
+
     private static ActionTool qualified(ProviderDescriptor provider, ActionDescriptor action, Set<String> taken) {
-        String name = firstFree(provider.id() + '_' + action.name(), taken);
+        String qualified = provider.id() + '_' + AsciiNameSpeller.spell(action.name());
+        String name = AsciiNameSpeller.firstFree(qualified, taken);
         taken.add(name);
         return new ActionTool(provider, action, provider.id() + '.' + action.name(), name);
     }
@@ -68,15 +78,6 @@ public record ActionTool(ProviderDescriptor provider, ActionDescriptor action, S
                         + action.name() + ". Give one of them another name.");
             }
         }
-    }
-
-    /** Returns a name, or the name with the first number from 2 that makes it unused. */
-    static String firstFree(String name, Set<String> taken) {
-        String free = name;
-        for (int number = 2; taken.contains(free); number++) {
-            free = name + '_' + number;
-        }
-        return free;
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.docui.runtime.tool;
 
 import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.text.AsciiNameSpeller;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -78,7 +79,7 @@ public enum SharedTool {
             names.put(
                     tool,
                     taken.contains(tool.preferredName)
-                            ? ActionTool.firstFree(tool.otherName, taken)
+                            ? AsciiNameSpeller.firstFree(tool.otherName, taken)
                             : tool.preferredName);
         }
         return names;

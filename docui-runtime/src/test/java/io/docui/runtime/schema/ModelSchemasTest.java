@@ -217,6 +217,45 @@ class ModelSchemasTest {
                                 + "\"contentEncoding\":\"x\",\"description\":\"a color\"}")));
     }
 
+    @Test
+    void spellsNamesInAscii() {
+        RecordType blade = new RecordType(
+                "Blade",
+                "",
+                List.of(
+                        ParameterDescriptor.required("größe", IntegerType.INT, "in cm"),
+                        ParameterDescriptor.optional("grosse", SimpleType.BOOLEAN, "")));
+        String schema = ModelSchemas.parameters(ActionDescriptor.builder("draw")
+                .parameter(ParameterDescriptor.required("目标", blade, ""))
+                .build());
+
+        assertEquals(
+                "{\"type\":\"object\",\"properties\":{\"u76ee_u6807\":{\"type\":\"object\",\"properties\":"
+                        + "{\"grosse_2\":{\"type\":\"integer\",\"description\":\"größe (in cm)\"},"
+                        + "\"grosse\":{\"type\":\"boolean\"}},\"required\":[\"grosse_2\"],"
+                        + "\"additionalProperties\":false,\"description\":\"目标\"}},"
+                        + "\"required\":[\"u76ee_u6807\"],\"additionalProperties\":false}",
+                schema);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '→',
+            quoteCharacter = '~',
+            value = {
+                "\"type\":[\"string\"],\"minLength\":1 → \"type\":\"string\",\"minLength\":1",
+                "\"type\":[\"string\",\"null\"],\"maxLength\":3 → "
+                        + "\"anyOf\":[{\"type\":\"string\",\"maxLength\":3},{\"type\":\"null\"}]",
+                "\"type\":[\"string\",\"null\"],\"enum\":[\"a\",null] → "
+                        + "\"anyOf\":[{\"type\":\"string\",\"enum\":[\"a\"]},{\"type\":\"null\"}]",
+                "\"type\":[\"integer\",\"array\"],\"minimum\":2,\"minItems\":1,\"description\":\"d\" → "
+                        + "\"anyOf\":[{\"type\":\"integer\",\"minimum\":2},{\"type\":\"array\",\"minItems\":1,"
+                        + "\"items\":{\"description\":\"any JSON value\"}}],\"description\":\"d\""
+            })
+    void splitsListOfTypes(String foreign, String served) {
+        assertEquals("{" + served + "}", ofArgument(ForeignType.of("Odd", "{" + foreign + "}")));
+    }
+
     /** What the exact schema permits, the schema for models permits too. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})

@@ -110,6 +110,20 @@ class ActionToolSetTest {
     }
 
     @Test
+    void spellsNamesOfToolsInAscii() {
+        ActionToolSet toolSet =
+                toolSet(List.of(provider("p", "größe", "grosse", "攻击", "look"), provider("q", "look", "数")));
+
+        assertEquals(
+                List.of("grosse_2", "grosse", "u653b_u51fb", "p_look", "q_look", "u6570", "look", "run", "answer"),
+                names(toolSet));
+        assertTrue(toolSet.primer().contains("The tool grosse_2 is named größe"), toolSet::primer);
+        assertTrue(
+                toolSet.tools().get(2).description().contains("In calls: 攻击"),
+                toolSet.tools().get(2)::description);
+    }
+
+    @Test
     void primerExplainsNamesInCalls() {
         String primer = toolSet(List.of(provider("mud", "attack"), provider("arena", "attack")))
                 .primer();

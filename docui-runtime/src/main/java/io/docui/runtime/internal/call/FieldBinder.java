@@ -9,6 +9,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
 import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.text.AsciiNameSpeller;
 import io.docui.runtime.internal.text.NameNormalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,19 @@ record FieldBinder(BindingContext bindingContext) {
             if (!normalized.equals(name)) {
                 return indexOf(normalized);
             }
-            return isRecord() ? indexOfSpelling(name) : STRAY;
+            int spelled = indexOfAsciiSpelling(name);
+            return spelled == STRAY && isRecord() ? indexOfSpelling(name) : spelled;
+        }
+
+        /** Returns the index of the name that schemas for models spell in this way; {@link #STRAY} if there is none. */
+        private int indexOfAsciiSpelling(String spelling) {
+            List<String> names = new ArrayList<>();
+            boolean isAscii = true;
+            for (ParameterDescriptor parameter : parameters) {
+                names.add(parameter.name());
+                isAscii &= AsciiNameSpeller.isAscii(parameter.name());
+            }
+            return isAscii ? STRAY : AsciiNameSpeller.spell(names).indexOf(spelling);
         }
 
         /** Returns the index of the only component of which a key is another spelling; {@link #STRAY} if there is not exactly one. */

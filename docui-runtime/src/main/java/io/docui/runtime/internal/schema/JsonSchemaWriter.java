@@ -15,16 +15,16 @@ import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.PromiseType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
-import io.docui.runtime.action.TypeDescriptor.RecursiveType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
-import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.internal.constraint.NumberTypeRange;
 import io.docui.runtime.internal.json.ValueJsonCodec;
+import io.docui.runtime.internal.text.AsciiNameSpeller;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -34,19 +34,27 @@ public final class JsonSchemaWriter {
     private final JsonGenerator out;
     private final NamedTypes names;
     private final boolean ofResult;
+    private final SchemaDescriptions descriptions;
+    private final boolean isForModels;
     private boolean isNullable;
 
-    private JsonSchemaWriter(JsonGenerator out, NamedTypes names, boolean ofResult) {
+    private JsonSchemaWriter(JsonGenerator out, NamedTypes names, boolean ofResult, boolean isForModels) {
         this.out = out;
         this.names = names;
         this.ofResult = ofResult;
+        this.isForModels = isForModels;
+        this.descriptions = new SchemaDescriptions(names, ofResult);
     }
 
-    public static void writeArguments(JsonGenerator out, ActionDescriptor action) {
+    /**
+     * Writes the schema of an action's arguments.
+     * @param isForModels whether names are spelled in ASCII (docs/spec/types.md#names-in-ascii)
+     */
+    public static void writeArguments(JsonGenerator out, ActionDescriptor action, boolean isForModels) {
         List<ParameterDescriptor> fields = action.parameters();
         NamedTypes names =
                 NamedTypes.of(fields.stream().map(ParameterDescriptor::type).toList());
-        JsonSchemaWriter schema = new JsonSchemaWriter(out, names, false);
+        JsonSchemaWriter schema = new JsonSchemaWriter(out, names, false, isForModels);
         out.writeStartObject();
         schema.object(null, fields);
         schema.definitions();
@@ -58,7 +66,7 @@ public final class JsonSchemaWriter {
      */
     public static void writeResult(JsonGenerator out, ActionDescriptor action) {
         TypeDescriptor type = resultType(action);
-        new JsonSchemaWriter(out, NamedTypes.of(List.of(type)), true).root(type, action.returnDescription());
+        new JsonSchemaWriter(out, NamedTypes.of(List.of(type)), true, false).root(type, action.returnDescription());
     }
 
     public static boolean hasResult(ActionDescriptor action) {
@@ -87,7 +95,7 @@ public final class JsonSchemaWriter {
 
     private void definitions() {
         List<TypeDescriptor> definitions =
-                names.types().stream().filter(this::isDefined).toList();
+                names.types().stream().filter(descriptions::isDefined).toList();
         if (definitions.isEmpty()) {
             return;
         }
@@ -95,17 +103,10 @@ public final class JsonSchemaWriter {
         for (TypeDescriptor type : definitions) {
             out.writeObjectPropertyStart(names.nameOf(type));
             structure(type);
-            annotations(type, description(type), null);
+            annotations(type, SchemaDescriptions.ofDeclaration(type), null);
             out.writeEndObject();
         }
         out.writeEndObject();
-    }
-
-    /** Tells whether a type is defined in {@code $defs}. */
-    private boolean isDefined(TypeDescriptor type) {
-        return (type instanceof RecordType || type instanceof UnionType)
-                && StructuralTypeKey.isNamed(type)
-                && names.isShared(type);
     }
 
     private void schema(TypeDescriptor type, String description, @Nullable Value defaultValue) {
@@ -134,7 +135,7 @@ public final class JsonSchemaWriter {
     }
 
     private void annotations(TypeDescriptor type, String description, @Nullable Value defaultValue) {
-        String text = withFormat(type, description.strip());
+        String text = descriptions.withFormat(type, description.strip());
         if (!text.isEmpty()) {
             out.writeStringProperty("description", text);
         }
@@ -146,43 +147,9 @@ public final class JsonSchemaWriter {
         }
     }
 
-    /** Returns a description that states the format where no keyword expresses it. */
-    private String withFormat(TypeDescriptor type, String description) {
-        if (type instanceof ConstrainedType constrained) {
-            boolean said = ofResult || ConstraintKeywordWriter.sayAll(constrained);
-            String text = withFormat(constrained.base(), description);
-            return said ? text : ActionCommentFormatter.join(text, constrained.summary());
-        }
-        if (type instanceof StringType string) {
-            StringFormat format = StringFormat.of(string);
-            return keyword(format) == null ? ActionCommentFormatter.join(description, format.words()) : description;
-        }
-        if (type instanceof ForeignType foreign) {
-            return foreign.schema().fields().get("description") instanceof TextValue own
-                    ? ActionCommentFormatter.join(description, own.text())
-                    : description;
-        }
-        if (type instanceof EnumType) {
-            return EnumLabelFormatter.append(description, type);
-        }
-        if (type instanceof AnchorType anchor) {
-            return ofResult ? description : ActionCommentFormatter.join(description, AnchorDescription.of(anchor));
-        }
-        boolean described = !description.isEmpty() || type instanceof RecursiveType || isDefined(type);
-        return described ? description : description(type).strip();
-    }
-
-    /** Returns the description of a record or a union; empty for other types. */
-    public static String description(TypeDescriptor type) {
-        if (type instanceof RecordType fields) {
-            return fields.description();
-        }
-        return type instanceof UnionType union ? union.description() : "";
-    }
-
     private void keywords(TypeDescriptor type) {
         TypeDescriptor resolved = StructuralTypeKey.resolve(type);
-        if (isDefined(resolved)) {
+        if (descriptions.isDefined(resolved)) {
             out.writeStringProperty("$ref", "#/$defs/" + fragment(names.nameOf(resolved)));
         } else {
             structure(resolved);
@@ -285,19 +252,11 @@ public final class JsonSchemaWriter {
             out.writeEndObject();
         } else if (!ofResult && map.key() != StringType.TEXT) {
             out.writeObjectPropertyStart("propertyNames");
-            out.writeStringProperty("description", keyWords(map.key()));
+            out.writeStringProperty("description", SchemaDescriptions.ofKey(map.key()));
             out.writeEndObject();
         }
         out.writeName("additionalProperties");
         element(map.value());
-    }
-
-    /** Describes keys, because their syntax depends on Java's classes. */
-    private static String keyWords(TypeDescriptor key) {
-        if (key instanceof StringType text) {
-            return StringFormat.of(text).words();
-        }
-        return key instanceof IntegerType ? "integer" : key instanceof DecimalType ? "number" : "true or false";
     }
 
     /** Writes the type of an element. In a result, every element can be null. */
@@ -331,17 +290,13 @@ public final class JsonSchemaWriter {
             out.writeNumberProperty("maxLength", 1);
         }
         StringFormat format = StringFormat.of(type);
-        String keyword = keyword(format);
+        String keyword = descriptions.formatKeyword(format);
         if (keyword != null) {
             out.writeStringProperty("format", keyword);
         }
         if (format.pattern() != null && !ofResult) {
             out.writeStringProperty("pattern", format.pattern());
         }
-    }
-
-    private @Nullable String keyword(StringFormat format) {
-        return ofResult && !format.resultsToo() ? null : format.keyword();
     }
 
     private void list(ListType type) {
@@ -355,7 +310,7 @@ public final class JsonSchemaWriter {
 
     private void orNull(TypeDescriptor mentioned) {
         TypeDescriptor type = StructuralTypeKey.resolve(mentioned);
-        if (hasSimpleKeyword(type) && !isDefined(type)) {
+        if (hasSimpleKeyword(type) && !descriptions.isDefined(type)) {
             isNullable = true;
             structure(type);
             annotations(type, "", null);
@@ -403,13 +358,28 @@ public final class JsonSchemaWriter {
             out.writeStringProperty("const", tag);
             out.writeEndObject();
         }
-        for (ParameterDescriptor field : fields) {
-            out.writeName(field.name());
-            schema(TypeScriptTypeFormatter.presentType(field.type()), field.description(), field.visibleDefault());
+        List<String> spellings = spellings(fields);
+        List<String> required = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            ParameterDescriptor field = fields.get(i);
+            String spelling = spellings.get(i);
+            out.writeName(spelling);
+            String description = spelling.equals(field.name())
+                    ? field.description()
+                    : ActionCommentFormatter.join(field.name(), field.description());
+            schema(TypeScriptTypeFormatter.presentType(field.type()), description, field.visibleDefault());
+            if (field.required() && !ofResult) {
+                required.add(spelling);
+            }
         }
         out.writeEndObject();
-        required(tag, fields);
+        required(tag, required);
         out.writeBooleanProperty("additionalProperties", false);
+    }
+
+    private List<String> spellings(List<ParameterDescriptor> fields) {
+        List<String> names = fields.stream().map(ParameterDescriptor::name).toList();
+        return isForModels ? AsciiNameSpeller.spell(names) : names;
     }
 
     /** Returns the components that calls have, or that results have. */
@@ -421,11 +391,7 @@ public final class JsonSchemaWriter {
     }
 
     /** Writes the required fields. A result has none but the tag, because every reference of Java can be null. */
-    private void required(@Nullable String tag, List<ParameterDescriptor> fields) {
-        List<String> required = fields.stream()
-                .filter(field -> field.required() && !ofResult)
-                .map(ParameterDescriptor::name)
-                .toList();
+    private void required(@Nullable String tag, List<String> required) {
         if (tag == null && required.isEmpty()) {
             return;
         }

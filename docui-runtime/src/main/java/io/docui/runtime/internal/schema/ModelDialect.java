@@ -32,6 +32,8 @@ public final class ModelDialect {
     /** Keywords that tell a model nothing about a value. */
     private static final Set<String> SILENT = Set.of("$schema", "$id", "$anchor", "$comment", "title", "examples");
 
+    private static final List<String> ANNOTATIONS = List.of(DESCRIPTION, "default");
+
     private final Map<String, Value> definitions;
     private final DefinitionSizes sizes;
     private final Map<String, ObjectValue> kept = new LinkedHashMap<>();
@@ -78,6 +80,9 @@ public final class ModelDialect {
         Map<String, Value> fields = schema.fields();
         if (fields.get(REFERENCE) instanceof TextValue reference) {
             return reference(reference.text(), fields);
+        }
+        if (fields.get("type") instanceof ListValue types) {
+            return alternatives(types, fields);
         }
         KeywordRewriter keywords = new KeywordRewriter(fields);
         fields.forEach((keyword, value) -> {
@@ -126,6 +131,24 @@ public final class ModelDialect {
 
     private ListValue alternatives(ListValue schemas) {
         return new ListValue(schemas.items().stream().map(this::schemaOrAny).toList());
+    }
+
+    /** Rewrites a schema that has several types. Not every provider accepts a list of types. */
+    private Map<String, Value> alternatives(ListValue types, Map<String, Value> schema) {
+        List<Value> each = TypeListSplitter.split(types, schema);
+        Map<String, Value> whole = new LinkedHashMap<>();
+        if (each.size() == 1) {
+            whole.putAll(((ObjectValue) each.get(0)).fields());
+        } else {
+            whole.put(ANY_OF, new ListValue(each));
+        }
+        for (String annotation : ANNOTATIONS) {
+            Value value = schema.get(annotation);
+            if (value != null) {
+                whole.put(annotation, value);
+            }
+        }
+        return object(new ObjectValue(whole));
     }
 
     /** Replaces a reference with its definition, unless the definition contains itself or is too large. */
