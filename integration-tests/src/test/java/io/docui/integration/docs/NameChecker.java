@@ -49,8 +49,8 @@ final class NameChecker {
     private static final Set<String> OF_SEEDS =
             Set.of("AnchorConflictError", "ContextTooLargeError", "InvalidSourceDataError", "VersionMismatchError");
 
-    /** Annotations of JSpecify and Jakarta Validation. */
-    private static final Set<String> OF_LIBRARIES = Set.of("NotNull", "NullMarked");
+    /** Annotations of Jackson, Jakarta Validation and JSpecify. */
+    private static final Set<String> OF_LIBRARIES = Set.of("JsonIgnore", "JsonProperty", "NotNull", "NullMarked");
 
     /** Types of examples, and what the processor makes for them. */
     private static final Set<String> OF_EXAMPLES =
