@@ -65,20 +65,12 @@ public final class JsonSchemaWriter {
      * Writes the schema of an action's result: {@code true} if it can be anything. For an asynchronous result, this is the eventual value.
      */
     public static void writeResult(JsonGenerator out, ActionDescriptor action) {
-        TypeDescriptor type = resultType(action);
+        TypeDescriptor type = PromiseType.valueOf(action.returns());
         new JsonSchemaWriter(out, NamedTypes.of(List.of(type)), true, false).root(type, action.returnDescription());
     }
 
     public static boolean hasResult(ActionDescriptor action) {
-        return resultType(action) != SimpleType.VOID;
-    }
-
-    private static TypeDescriptor resultType(ActionDescriptor action) {
-        TypeDescriptor type = action.returns();
-        while (type instanceof PromiseType promise) {
-            type = promise.value();
-        }
-        return type;
+        return PromiseType.valueOf(action.returns()) != SimpleType.VOID;
     }
 
     private void root(TypeDescriptor type, String description) {
@@ -150,15 +142,11 @@ public final class JsonSchemaWriter {
     private void keywords(TypeDescriptor type) {
         TypeDescriptor resolved = StructuralTypeKey.resolve(type);
         if (descriptions.isDefined(resolved)) {
-            out.writeStringProperty("$ref", "#/$defs/" + fragment(names.nameOf(resolved)));
+            String name = URLEncoder.encode(names.nameOf(resolved), StandardCharsets.UTF_8); // a reference is a URI
+            out.writeStringProperty("$ref", "#/$defs/" + name);
         } else {
             structure(resolved);
         }
-    }
-
-    /** Encodes a name for a reference, which is a URI. */
-    private static String fragment(String name) {
-        return URLEncoder.encode(name, StandardCharsets.UTF_8);
     }
 
     private void structure(TypeDescriptor type) {
