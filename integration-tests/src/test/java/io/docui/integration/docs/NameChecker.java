@@ -49,15 +49,33 @@ final class NameChecker {
     private static final Set<String> OF_SEEDS =
             Set.of("AnchorConflictError", "ContextTooLargeError", "InvalidSourceDataError", "VersionMismatchError");
 
-    /** Annotations of Jackson, Jakarta Validation and JSpecify. */
-    private static final Set<String> OF_LIBRARIES = Set.of("JsonIgnore", "JsonProperty", "NotNull", "NullMarked");
+    /** Annotations of JSON libraries, of Jakarta Validation and of JSpecify. */
+    private static final Set<String> OF_LIBRARIES = Set.of(
+            "JsonAlias",
+            "JsonClassDescription",
+            "JsonCreator",
+            "JsonFormat",
+            "JsonIgnore",
+            "JsonIgnoreProperties",
+            "JsonIgnoreType",
+            "JsonProperty",
+            "JsonPropertyDescription",
+            "JsonTypeInfo",
+            "JsonUnwrapped",
+            "JsonValue",
+            "JsonbProperty",
+            "JsonbTransient",
+            "NotNull",
+            "NullMarked",
+            "SerializedName",
+            "XmlTransient");
 
     /** Types of examples, and what the processor makes for them. */
     private static final Set<String> OF_EXAMPLES =
             Set.of("CartTotal", "GreeterSourceNotes", "NotesDocUI", "OuterA", "OuterB", "StoreDocUI");
 
-    /** Words that look like types and are none: an attribute of cookies, a part of a name, what Python throws. */
-    private static final Set<String> NO_TYPES = Set.of("HttpOnly", "CaTo", "SystemExit");
+    /** Words that look like types and are none: an attribute of cookies, a part of a name, a number, what Python throws. */
+    private static final Set<String> NO_TYPES = Set.of("HttpOnly", "CaTo", "NaN", "SystemExit");
 
     private final RepositoryIndex repositoryIndex;
 
