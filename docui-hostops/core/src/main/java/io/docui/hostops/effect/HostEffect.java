@@ -37,8 +37,18 @@ public sealed interface HostEffect {
      * The operation runs something that cannot be determined in advance.
      *
      * @param what a sentence without its full stop
+     * @param confinable whether the sandbox suffices, because the programs of the operation stay the same and only load other code
      */
-    record RunsUnknown(String what) implements HostEffect {}
+    record RunsUnknown(String what, boolean confinable) implements HostEffect {
+        /**
+         * Creates an effect about which a person is asked even if there is a sandbox.
+         *
+         * @param what a sentence without its full stop
+         */
+        public RunsUnknown(String what) {
+            this(what, false);
+        }
+    }
 
     /**
      * The command line cannot be parsed, so its effects are unknown.
@@ -51,6 +61,8 @@ public sealed interface HostEffect {
     enum FileAccess {
         /** The file is read. */
         READ,
+        /** The names in one folder, or the properties of a file, are read. */
+        LIST,
         /** The file is written, created, moved or removed. */
         WRITE,
         /** The directory entry itself is created, moved or removed. For a link this is the link, not its target. */
@@ -121,7 +133,7 @@ public sealed interface HostEffect {
     /** Tells whether the effect only reads. Such effects stay permitted if the policy is unusable, or does not apply here and now. */
     default boolean onlyReads() {
         if (this instanceof UsesPath path) {
-            return path.fileAccess() == FileAccess.READ;
+            return path.fileAccess() == FileAccess.READ || path.fileAccess() == FileAccess.LIST;
         }
         return this instanceof UsesChannel used && used.channel() == HostChannel.FILES;
     }

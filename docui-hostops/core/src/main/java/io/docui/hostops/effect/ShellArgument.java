@@ -35,6 +35,24 @@ public sealed interface ShellArgument {
     }
 
     /**
+     * Value that is unknown before the command runs but certainly one word, and no option except a negative number: a number, a
+     * commit, a date.
+     *
+     * @param source the word as written
+     * @param variable the variable that must stay a number in the whole line; empty if the word always is such a value
+     */
+    record Value(String source, String variable) implements ShellArgument {
+        /**
+         * Tells whether the word is such a value whatever the rest of the line does.
+         *
+         * @return false if this depends on a variable
+         */
+        public boolean isCertain() {
+            return variable.isEmpty();
+        }
+    }
+
+    /**
      * Returns the argument as text for people.
      *
      * @return the text, the pattern, or the word as written
@@ -42,6 +60,9 @@ public sealed interface ShellArgument {
     default String displayText() {
         if (this instanceof Known known) {
             return known.text();
+        }
+        if (this instanceof Value value) {
+            return value.source();
         }
         return this instanceof Pattern pattern ? pattern.glob() : ((Unknown) this).source();
     }

@@ -7,12 +7,15 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
-import io.docui.hostops.internal.policy.program.GlobExpansion;
+import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
+import io.docui.hostops.internal.policy.folder.PossibleFolders;
+import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.WritingPrograms;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,10 +24,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown. */
 public final class CommandEffectAnalyzer {
+    private static final Set<String> LISTING =
+            Set.of("ls", "dir", "vdir", "stat", "readlink", "realpath", "df", "namei");
+    private static final int MOST_LOOKED_AT = 5_000;
+
     private final Path home;
     private final ReadOnlyPrograms programs;
 
@@ -62,15 +69,18 @@ public final class CommandEffectAnalyzer {
 
     private List<HostEffect> of(ShellCommandAnalysis commandAnalysis, Path folder) {
         Set<HostEffect> effects = new LinkedHashSet<>();
-        Folders folders = Folders.of(commandAnalysis, folder, home);
-        commandAnalysis.unknowns().forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what())));
+        WorkingFolderResolver resolver = new WorkingFolderResolver(folder, home);
+        commandAnalysis
+                .unknowns()
+                .forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what(), unknown.confinable())));
         for (String function : commandAnalysis.functions()) {
             if (programs.includes(function)) {
                 effects.add(new HostEffect.RunsUnknown("it defines " + function + " as a function"));
             }
         }
-        Uses uses = new Uses(folders, effects);
         for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
+            PossibleFolders folders = resolver.resolve(command.folder());
+            Uses uses = new Uses(folders, effects);
             List<ShellArgument> argv = expanded(command.argv(), folders);
             if (findsOption(command.argv(), argv)) {
                 effects.add(
@@ -78,9 +88,13 @@ public final class CommandEffectAnalyzer {
             }
             effects.add(new HostEffect.RunsCommand(argv, command.via(), command.wraps()));
             uses.addOperand(argv, command.wraps());
+            GitRepositoryCheck.doubt(argv, folders, commandAnalysis.files())
+                    .ifPresent(doubt -> effects.add(new HostEffect.RunsUnknown(doubt)));
             command.argv().forEach(uses::addDirectoryRead);
         }
         for (ShellCommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
+            PossibleFolders folders = resolver.resolve(file.folder());
+            Uses uses = new Uses(folders, effects);
             HostEffect.FileAccess fileAccess =
                     file.written() ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.READ;
             expanded(List.of(new ShellArgument.Known(""), file.path()), folders).stream()
@@ -100,18 +114,12 @@ public final class CommandEffectAnalyzer {
         return expanded.stream()
                 .takeWhile(shellArgument -> !shellArgument.is("--"))
                 .anyMatch(shellArgument -> OperandClassifier.isOption(shellArgument)
-                        && written.stream().noneMatch(word -> literal(word).equals(shellArgument.displayText())));
-    }
-
-    /** Returns the text of an argument without any expansion. */
-    private static String literal(ShellArgument shellArgument) {
-        return shellArgument instanceof ShellArgument.Pattern pattern
-                ? pattern.glob().replaceAll("\\\\(.)", "$1")
-                : shellArgument.displayText();
+                        && written.stream()
+                                .noneMatch(word -> PossibleFolders.literal(word).equals(shellArgument.displayText())));
     }
 
     /** Returns the arguments, with each pattern replaced by the files that match now. */
-    private static List<ShellArgument> expanded(List<ShellArgument> argv, Folders folders) {
+    private static List<ShellArgument> expanded(List<ShellArgument> argv, PossibleFolders folders) {
         List<ShellArgument> expanded = new ArrayList<>();
         for (ShellArgument shellArgument : argv) {
             if (shellArgument instanceof ShellArgument.Pattern pattern) {
@@ -123,17 +131,12 @@ public final class CommandEffectAnalyzer {
         return expanded;
     }
 
-    /** Returns the fixed text before the first wildcard of a pattern. */
-    private static String fixed(ShellArgument.Pattern pattern) {
-        return pattern.glob().replaceAll("(?s)(?<!\\\\)[*?\\[].*", "").replaceAll("\\\\(.)", "$1");
-    }
-
     /** Collects the files that the commands use. */
     private final class Uses {
-        private final Folders folders;
+        private final PossibleFolders folders;
         private final Set<HostEffect> effects;
 
-        Uses(Folders folders, Set<HostEffect> effects) {
+        Uses(PossibleFolders folders, Set<HostEffect> effects) {
             this.folders = folders;
             this.effects = effects;
         }
@@ -141,7 +144,13 @@ public final class CommandEffectAnalyzer {
         void addOperand(List<ShellArgument> argv, boolean wraps) {
             Optional<List<ShellArgument>> reads = programs.reads(argv);
             if (reads.isPresent()) {
-                reads.get().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.READ));
+                boolean lists = listsOnly(argv);
+                reads.get()
+                        .forEach(shellArgument -> addPath(
+                                shellArgument, lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ));
+                if (argv.get(0).is("diff") && hasOption(argv, 'r', "--recursive")) {
+                    reads.get().forEach(this::linksBelow);
+                }
                 named(argv.get(0), HostEffect.FileAccess.READ);
                 return;
             }
@@ -153,6 +162,43 @@ public final class CommandEffectAnalyzer {
             argv.stream()
                     .filter(shellArgument -> !judged.contains(shellArgument))
                     .forEach(shellArgument -> named(shellArgument, HostEffect.FileAccess.NAME));
+        }
+
+        /** Tells whether a program reads only names and properties, of one folder. */
+        private static boolean listsOnly(List<ShellArgument> argv) {
+            String name = ProgramNameResolver.resolve(argv.get(0).displayText());
+            return LISTING.contains(name) && !hasOption(argv, 'R', "--recursive");
+        }
+
+        private static boolean hasOption(List<ShellArgument> argv, char letter, String name) {
+            return argv.stream()
+                    .map(ShellArgument::displayText)
+                    .anyMatch(text -> text.startsWith("--")
+                            ? name.startsWith(text) && text.length() > 3
+                            : text.startsWith("-") && text.indexOf(letter) > 0);
+        }
+
+        /** Records the links below a folder, because a program that compares the folder follows them. */
+        private void linksBelow(ShellArgument shellArgument) {
+            List<Path> places = shellArgument instanceof ShellArgument.Known known
+                    ? folders.paths(known.text()).orElse(List.of())
+                    : List.of();
+            for (Path place : places) {
+                try (Stream<Path> below = Files.walk(place)) {
+                    List<Path> some = below.limit(MOST_LOOKED_AT).toList();
+                    if (some.size() == MOST_LOOKED_AT) {
+                        effects.add(new HostEffect.UsesUnknownPath(
+                                shellArgument.displayText(), HostEffect.FileAccess.READ));
+                    }
+                    some.stream()
+                            .filter(Files::isSymbolicLink)
+                            .forEach(link ->
+                                    addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ));
+                } catch (IOException | UncheckedIOException e) {
+                    effects.add(
+                            new HostEffect.UsesUnknownPath(shellArgument.displayText(), HostEffect.FileAccess.READ));
+                }
+            }
         }
 
         private void writing(WritingPrograms writes) {
@@ -202,7 +248,7 @@ public final class CommandEffectAnalyzer {
         /** Records the directory in which the shell expands a pattern. The shell reads its entries. */
         void addDirectoryRead(ShellArgument shellArgument) {
             if (shellArgument instanceof ShellArgument.Pattern pattern) {
-                String fixed = fixed(pattern);
+                String fixed = PossibleFolders.fixed(pattern);
                 int slash = fixed.lastIndexOf('/');
                 if (slash >= 0) {
                     addPath(new ShellArgument.Known(fixed.substring(0, slash + 1)), HostEffect.FileAccess.READ);
@@ -233,99 +279,6 @@ public final class CommandEffectAnalyzer {
             }
             paths.ifPresent(
                     all -> all.forEach(path -> effects.add(new HostEffect.UsesPath(known.text(), path, fileAccess))));
-        }
-    }
-
-    /** The directories in which the commands of a line may run: the initial one and the targets of {@code cd}. */
-    private record Folders(Set<Path> all, boolean unknown) {
-        private static final int MOST = 16;
-
-        static Folders of(ShellCommandAnalysis commandAnalysis, Path start, Path home) {
-            Set<Path> all = new LinkedHashSet<>(Set.of(start));
-            boolean unknown = false;
-            for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
-                String name = ProgramNameResolver.resolve(command.argv().get(0).displayText());
-                if (unknown) {
-                    break;
-                }
-                if (name.equals("cd") || name.equals("pushd")) {
-                    List<ShellArgument> operands = OperandClassifier.of(command.argv());
-                    unknown = !enter(
-                            all, operands.isEmpty() ? new ShellArgument.Known(home.toString()) : operands.get(0));
-                } else if (name.equals("popd")) {
-                    unknown = true;
-                }
-            }
-            return new Folders(all, unknown);
-        }
-
-        /** Adds the target of {@code cd}. Returns false if the target is unknown or there are too many directories. */
-        private static boolean enter(Set<Path> all, ShellArgument target) {
-            if (!(target instanceof ShellArgument.Known known)
-                    || known.text().equals("-")
-                    || known.text().startsWith("+")) {
-                return false;
-            }
-            for (Path from : List.copyOf(all)) {
-                try {
-                    Path to = from.resolve(known.text());
-                    all.add(to.normalize());
-                    all.add(to);
-                    // The cd may be inside a loop.
-                    for (Path above = from; known.text().contains("..") && above != null; above = above.getParent()) {
-                        all.add(above);
-                    }
-                } catch (InvalidPathException e) {
-                    return false;
-                }
-                if (all.size() > MOST) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /** Resolves a path against each of the directories. The result is empty if a directory is unknown. */
-        Optional<List<Path>> paths(String text) {
-            try {
-                Path path = Path.of(text);
-                if (path.isAbsolute()) {
-                    return Optional.of(List.of(path));
-                }
-                return unknown
-                        ? Optional.empty()
-                        : Optional.of(
-                                all.stream().map(folder -> folder.resolve(path)).toList());
-            } catch (InvalidPathException e) {
-                return Optional.empty();
-            }
-        }
-
-        /** Tells whether a predicate holds for the path of an argument in any of the directories. */
-        boolean anyOf(ShellArgument shellArgument, Predicate<Path> test) {
-            return shellArgument instanceof ShellArgument.Known known
-                    && paths(known.text()).stream().flatMap(List::stream).anyMatch(test);
-        }
-
-        List<ShellArgument> matches(ShellArgument.Pattern pattern) {
-            Set<ShellArgument> words = new LinkedHashSet<>();
-            boolean absolute = pattern.glob().startsWith("/");
-            for (Path folder : all) {
-                Optional<List<String>> names = GlobExpansion.names(pattern.glob(), folder);
-                if (names.isEmpty() || unknown && !absolute) {
-                    return List.of(new ShellArgument.Unknown("", pattern.glob(), true));
-                }
-                names.get().forEach(name -> words.add(new ShellArgument.Known(name.replaceAll("(?<=.)/+$", ""))));
-            }
-            ShellArgument.Known literal = new ShellArgument.Known(literal(pattern));
-            if (words.isEmpty() && !pattern.glob().startsWith("-")) {
-                // Depending on the shell's settings, the pattern stays as it is, disappears, or causes an error.
-                return List.of(new ShellArgument.Unknown(fixed(pattern), literal.text(), true));
-            }
-            if (words.isEmpty() || anyOf(literal, path -> Files.exists(path, LinkOption.NOFOLLOW_LINKS))) {
-                words.add(literal);
-            }
-            return List.copyOf(words);
         }
     }
 }

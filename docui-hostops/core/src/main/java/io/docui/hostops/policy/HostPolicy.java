@@ -11,9 +11,9 @@ import io.docui.hostops.internal.policy.ConfirmationKey;
 import io.docui.hostops.internal.policy.GrantedApprovals;
 import io.docui.hostops.internal.policy.PatternPathResolver;
 import io.docui.hostops.internal.policy.PolicyEvaluator;
+import io.docui.hostops.internal.policy.PolicySnapshot;
+import io.docui.hostops.internal.policy.PolicySource;
 import io.docui.hostops.internal.policy.file.Glob;
-import io.docui.hostops.internal.policy.file.PolicyFile;
-import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.workspace.RealPathResolver;
@@ -43,9 +43,7 @@ import java.util.function.BooleanSupplier;
  */
 public final class HostPolicy implements CallPolicy {
     private final PolicyScope policyScope;
-    private final PolicyEvaluator policyEvaluator;
-    private final CommandEffectAnalyzer shell;
-    private final Optional<String> fault;
+    private final PolicySource policySource;
     private final Optional<Path> path;
     private final String source;
     private final Map<String, EffectDeclaration> effects = new ConcurrentHashMap<>();
@@ -53,23 +51,19 @@ public final class HostPolicy implements CallPolicy {
     private final GrantedApprovals grantedApprovals = new GrantedApprovals();
     private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
 
-    private HostPolicy(
-            PolicyScope policyScope,
-            PolicyFile file,
-            Optional<String> fault,
-            Optional<Path> path,
-            BooleanSupplier sandbox,
-            InstantSource clock) {
+    private HostPolicy(PolicyScope policyScope, Optional<Path> path, BooleanSupplier sandbox, InstantSource clock) {
         this.policyScope = policyScope;
-        this.policyEvaluator = new PolicyEvaluator(file, path, policyScope, sandbox, clock);
-        this.shell = new CommandEffectAnalyzer(policyScope.home(), policyEvaluator.programs());
-        this.fault = fault;
         this.path = path;
         this.source = path.map(Path::toString).orElse("built-in");
+        // What people agreed to under another policy is asked again.
+        this.policySource = new PolicySource(path, policyScope, sandbox, clock, () -> {
+            agreed.clear();
+            grantedApprovals.clear();
+        });
     }
 
     /**
-     * Loads the policy of a file, even if the file is unusable.
+     * Loads the policy of a file, even if the file is unusable. The file is read again when it has changed, before the next call.
      *
      * @param file the policy file; empty for the built-in policy
      * @param policyScope the places that the policy covers. The policy file is always unreachable, so it need not be listed as unreachable
@@ -79,19 +73,15 @@ public final class HostPolicy implements CallPolicy {
      */
     public static HostPolicy load(
             Optional<Path> file, PolicyScope policyScope, BooleanSupplier sandbox, InstantSource clock) {
-        PolicyLoader builtIn = new PolicyLoader(policyScope);
         if (file.isEmpty()) {
-            return new HostPolicy(policyScope, builtIn.builtIn(), Optional.empty(), file, sandbox, clock);
+            return new HostPolicy(policyScope, file, sandbox, clock);
         }
         Path path = file.get().toAbsolutePath();
-        PolicyScope guarded = guarded(policyScope, path);
-        try {
-            PolicyFile loaded = new PolicyLoader(guarded).load(path);
-            return new HostPolicy(guarded, loaded, Optional.empty(), Optional.of(path), sandbox, clock);
-        } catch (PolicyFileException e) {
-            String reason = "the policy file " + path + " cannot be used: " + e.getMessage();
-            return new HostPolicy(guarded, builtIn.builtIn(), Optional.of(reason), Optional.of(path), sandbox, clock);
-        }
+        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock);
+    }
+
+    private PolicyEvaluator evaluator() {
+        return policySource.current().evaluator();
     }
 
     private static PolicyScope guarded(PolicyScope policyScope, Path file) {
@@ -147,18 +137,23 @@ public final class HostPolicy implements CallPolicy {
 
     /** Returns why the policy file is unusable; empty if it is usable. */
     public Optional<String> fault() {
-        return fault;
+        return policySource.current().fault();
+    }
+
+    /** Returns how the policy file changed since the start, one text for each change, oldest first. */
+    public List<String> changes() {
+        return policySource.changes();
     }
 
     /** Returns warnings about settings that the owner may not have intended, one sentence each. The list is empty if there are none. */
     public List<String> warnings() {
-        return new PolicyLinter(policyEvaluator.file(), path, policyScope).all();
+        return new PolicyLinter(evaluator().file(), path, policyScope).all();
     }
 
     /** Returns the disabled channels. */
     public List<HostChannel> disabledChannels() {
         return List.of(HostChannel.values()).stream()
-                .filter(channel -> !policyEvaluator.file().channels().contains(channel))
+                .filter(channel -> !evaluator().file().channels().contains(channel))
                 .toList();
     }
 
@@ -169,22 +164,22 @@ public final class HostPolicy implements CallPolicy {
      * @return the line and the file that enable the channel, as text for people
      */
     public String enableHint(HostChannel channel) {
-        return policyEvaluator.enableHint(channel);
+        return evaluator().enableHint(channel);
     }
 
     /** Tells whether the policy confines programs where a sandbox exists. */
     public boolean sandboxIsWanted() {
-        return policyEvaluator.file().sandbox().use();
+        return evaluator().file().sandbox().use();
     }
 
     /** Tells whether programs in the sandbox can access the network. */
     public boolean sandboxHasNetwork() {
-        return policyEvaluator.file().sandbox().network();
+        return evaluator().file().sandbox().network();
     }
 
     /** Returns the directories outside the workspace that programs in the sandbox may write. The paths are absolute and may not exist. */
     public List<Path> sandboxWrites() {
-        return policyEvaluator.file().sandbox().write();
+        return evaluator().file().sandbox().write();
     }
 
     /** Returns the home directory of the machine's owner. */
@@ -201,7 +196,7 @@ public final class HostPolicy implements CallPolicy {
      */
     public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(policyScope.unreachable());
-        List<Glob> denied = policyEvaluator.file().rules().stream()
+        List<Glob> denied = evaluator().file().rules().stream()
                 .filter(policyRule -> policyRule.decision() == PolicyDecision.DENY
                         && policyRule.ruleAccess().covers(HostEffect.FileAccess.READ))
                 .flatMap(policyRule -> policyRule.paths().stream())
@@ -217,7 +212,7 @@ public final class HostPolicy implements CallPolicy {
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */
     public List<Path> writeProtectedPaths() {
-        List<Glob> guarded = policyEvaluator.file().rules().stream()
+        List<Glob> guarded = evaluator().file().rules().stream()
                 .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
                         && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
                 .flatMap(policyRule -> policyRule.paths().stream())
@@ -243,12 +238,12 @@ public final class HostPolicy implements CallPolicy {
      * @param keys the number of keys
      */
     public void recordKeys(int keys) {
-        policyEvaluator.recordKeys(keys);
+        evaluator().recordKeys(keys);
     }
 
     /** Returns the analyzer of command lines. */
     public CommandEffectAnalyzer shell() {
-        return shell;
+        return new CommandEffectAnalyzer(policyScope.home(), evaluator().programs());
     }
 
     @Override
@@ -257,8 +252,8 @@ public final class HostPolicy implements CallPolicy {
         if (declared == null) {
             return true;
         }
-        return policyEvaluator.file().channels().contains(declared.channel())
-                && (fault.isEmpty() || declared.onlyReads());
+        return evaluator().file().channels().contains(declared.channel())
+                && (fault().isEmpty() || declared.onlyReads());
     }
 
     @Override
@@ -287,7 +282,7 @@ public final class HostPolicy implements CallPolicy {
 
     /** Tells whether a call would start a program, which then runs inside or outside the sandbox. */
     private boolean startsProgram(ActionDescriptor action, Call call) {
-        HostCall asked = new HostCall(call, shell, policyScope.workspace());
+        HostCall asked = new HostCall(call, shell(), policyScope.workspace());
         CompositeCallResolver made = parts.get(action.name());
         if (made != null) {
             return made.of(asked).stream().anyMatch(part -> startsProgram(part.action(), part.call()));
@@ -300,12 +295,12 @@ public final class HostPolicy implements CallPolicy {
     public void onApproved(ActionDescriptor action, Call call) {
         CompositeCallResolver made = parts.get(action.name());
         if (made != null) {
-            made.of(new HostCall(call, shell, policyScope.workspace()))
+            made.of(new HostCall(call, shell(), policyScope.workspace()))
                     .forEach(part -> onApproved(part.action(), part.call()));
             return;
         }
         List<HostEffect> all = effects(action, call);
-        agreed.addAll(policyEvaluator.askedOnce(action.name(), all));
+        agreed.addAll(evaluator().askedOnce(action.name(), all));
         grantedApprovals.add(action.name(), all);
     }
 
@@ -373,12 +368,12 @@ public final class HostPolicy implements CallPolicy {
      * @return false if something may change, or if this is unknown
      */
     public boolean onlyReads(List<HostEffect> all) {
-        return all.stream().allMatch(policyEvaluator::onlyReads);
+        return all.stream().allMatch(evaluator()::onlyReads);
     }
 
     /** Tells whether programs that are not known to be read-only run in the sandbox: the policy requires it and a sandbox exists. */
     public boolean usesSandbox() {
-        return policyEvaluator.usesSandbox();
+        return evaluator().usesSandbox();
     }
 
     /**
@@ -391,7 +386,7 @@ public final class HostPolicy implements CallPolicy {
     public PolicyEvaluation evaluate(ActionDescriptor action, Call call) {
         CompositeCallResolver made = parts.get(action.name());
         if (made != null) {
-            return PolicyEvaluation.of(made.of(new HostCall(call, shell, policyScope.workspace())).stream()
+            return PolicyEvaluation.of(made.of(new HostCall(call, shell(), policyScope.workspace())).stream()
                     .flatMap(part -> evaluate(part.action(), part.call()).findings().stream())
                     .toList());
         }
@@ -414,7 +409,9 @@ public final class HostPolicy implements CallPolicy {
      * @return the evaluation with all findings
      */
     public PolicyEvaluation evaluate(String action, List<HostEffect> all) {
-        PolicyEvaluation policyEvaluation = policyEvaluator.evaluate(action, all, agreed::contains);
+        PolicySnapshot policy = policySource.current();
+        PolicyEvaluation policyEvaluation = policy.evaluator().evaluate(action, all, agreed::contains);
+        Optional<String> fault = policy.fault();
         if (fault.isEmpty()) {
             return policyEvaluation;
         }
@@ -435,7 +432,7 @@ public final class HostPolicy implements CallPolicy {
         }
         List<HostEffect> all = new ArrayList<>();
         all.add(new HostEffect.UsesChannel(declared.channel()));
-        all.addAll(declared.of(new HostCall(call, shell, policyScope.workspace())));
+        all.addAll(declared.of(new HostCall(call, shell(), policyScope.workspace())));
         return all;
     }
 }

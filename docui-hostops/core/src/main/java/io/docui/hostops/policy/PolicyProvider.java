@@ -76,6 +76,9 @@ public final class PolicyProvider {
     @DocUIView(title = "Policy", order = 90)
     void policy(DocWriter out) {
         policy.fault().ifPresent(fault -> out.paragraph("Everything except reading is denied: " + fault + '.'));
+        policy.changes().stream()
+                .skip(Math.max(0, policy.changes().size() - 1L))
+                .forEach(out::paragraph);
         List<String> off =
                 policy.disabledChannels().stream().map(HostChannel::key).toList();
         out.paragraph("Policy: " + policy.source() + (off.isEmpty() ? "" : "; off: " + String.join(", ", off)));

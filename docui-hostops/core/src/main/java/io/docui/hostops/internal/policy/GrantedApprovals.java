@@ -27,4 +27,8 @@ public final class GrantedApprovals {
     public synchronized boolean take(String action, List<HostEffect> effects) {
         return kept.remove(new Agreement(action, effects));
     }
+
+    public synchronized void clear() {
+        kept.clear();
+    }
 }

@@ -11,11 +11,16 @@ import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
 public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rules) {
     // In these places the sandbox has its own directories.
     private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
+
+    /** Folders of the system whose names tell nothing about a person. */
+    private static final Pattern PUBLIC_FOLDER = Pattern.compile(
+            "/|/(tmp|etc|var|home|mnt|media|srv|proc|sys|dev|run)|/var/(log|lib|cache|tmp)|/(usr|opt|bin|sbin|lib|lib64)(/.*)?");
 
     public PolicyEvaluation.Finding evaluate(UsesPath use) {
         Path real;
@@ -50,7 +55,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                     ? SandboxRequirements.WRITING
                     : SandboxRequirements.OUTSIDE;
         }
-        return fileAccess == FileAccess.READ && !inside && real.toString().matches(NOT_IN_SANDBOX)
+        return (fileAccess == FileAccess.READ || fileAccess == FileAccess.LIST)
+                        && !inside
+                        && real.toString().matches(NOT_IN_SANDBOX)
                 ? SandboxRequirements.OUTSIDE
                 : SandboxRequirements.READING;
     }
@@ -90,6 +97,20 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         if (use.fileAccess() == FileAccess.NAME && !real.startsWith(policyScope.workspace())) {
             return finding(use, real, PolicyDecision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());
         }
+        if (use.fileAccess() == FileAccess.WRITE
+                && real.startsWith(policyScope.workspace())
+                && HardLinkCheck.mayHaveNamesOutside(real, policyScope.workspace())) {
+            return finding(
+                    use,
+                    real,
+                    PolicyDecision.ASK,
+                    "the file has other names (hard links), which may be outside of the workspace",
+                    List.of());
+        }
+        if (use.fileAccess() == FileAccess.LIST
+                && PUBLIC_FOLDER.matcher(real.toString()).matches()) {
+            return finding(use, real, PolicyDecision.ALLOW, "everyone can list it", List.of());
+        }
         return real.startsWith(policyScope.workspace())
                 ? finding(use, real, PolicyDecision.ALLOW, "it is in the workspace", List.of())
                 : finding(use, real, PolicyDecision.ASK, "it is outside of the workspace", found.matched());
@@ -102,7 +123,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
     private static boolean isNoFile(String real, FileAccess fileAccess) {
         return real.matches("/dev/(null|zero|full|random|urandom)")
                 || real.matches(
-                        fileAccess == FileAccess.READ || fileAccess == FileAccess.NAME
+                        fileAccess == FileAccess.READ || fileAccess == FileAccess.LIST || fileAccess == FileAccess.NAME
                                 ? "/dev/(stdin|stdout|stderr|fd/[0-9]+)"
                                 : "/dev/(stdout|stderr|fd/(1|2|63))");
     }
@@ -119,6 +140,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             UsesPath use, Path real, PolicyDecision decision, String because, List<String> matched) {
         String verb = switch (use.fileAccess()) {
             case READ -> "reads ";
+            case LIST -> "lists ";
             case WRITE -> "writes ";
             case ENTRY -> "moves or removes ";
             case NAME -> "names ";

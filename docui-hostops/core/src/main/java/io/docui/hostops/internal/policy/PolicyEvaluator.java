@@ -7,12 +7,14 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
+import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -53,6 +55,16 @@ public final class PolicyEvaluator {
             PolicyScope policyScope,
             BooleanSupplier sandbox,
             InstantSource clock) {
+        this(file, source, policyScope, sandbox, clock, new KeystrokeRateCounter(clock));
+    }
+
+    PolicyEvaluator(
+            PolicyFile file,
+            Optional<Path> source,
+            PolicyScope policyScope,
+            BooleanSupplier sandbox,
+            InstantSource clock,
+            KeystrokeRateCounter meter) {
         this.file = file;
         this.policyScope = policyScope;
         this.paths = new PathPolicyEvaluator(policyScope, file.rules());
@@ -61,7 +73,7 @@ public final class PolicyEvaluator {
         this.programs = new ReadOnlyPrograms(file.notReadOnly());
         this.sandbox = sandbox;
         this.clock = clock;
-        this.meter = new KeystrokeRateCounter(clock);
+        this.meter = meter;
     }
 
     public PolicyFile file() {
@@ -82,11 +94,16 @@ public final class PolicyEvaluator {
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
         List<Finding> findings = new ArrayList<>();
+        boolean simple = isSimple(effects);
         boolean inside = runsInside(effects);
         for (HostEffect effect : effects) {
             Finding finding = lifted(tool, effect, finding(effect));
-            if (inside && effect instanceof HostEffect.UsesPath) {
-                finding = leaving(finding);
+            if (effect instanceof HostEffect.UsesPath use && inside) {
+                boolean lists = simple && use.fileAccess() == HostEffect.FileAccess.LIST;
+                finding = lists ? finding : leaving(finding);
+            } else if (!simple && isHostCommand(effect)) {
+                // Only lines that are known to the last word leave the sandbox without a question.
+                finding = finding.withRequirements(SandboxRequirements.READING);
             }
             findings.add(finding);
             if (!effect.onlyReads()) {
@@ -97,6 +114,24 @@ public final class PolicyEvaluator {
             confirm(i, tool, effects, agreed, findings);
         }
         return PolicyEvaluation.of(findings);
+    }
+
+    private static boolean isHostCommand(HostEffect effect) {
+        return effect instanceof HostEffect.RunsCommand command
+                && LocalCommands.of(command.argv())
+                        .filter(LocalCommands.LocalCommand::host)
+                        .isPresent();
+    }
+
+    /** Tells whether every word of a line is known, and every command in it only reads. */
+    private boolean isSimple(List<HostEffect> effects) {
+        return effects.stream()
+                .allMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        ? programs.reads(command.argv()).isPresent()
+                                && command.argv().stream()
+                                        .allMatch(argument -> argument instanceof ShellArgument.Known
+                                                || argument instanceof ShellArgument.Value)
+                        : effect instanceof HostEffect.UsesChannel || effect.onlyReads());
     }
 
     /** Tells whether there are programs and all of them can run in the sandbox. */
@@ -130,7 +165,7 @@ public final class PolicyEvaluator {
         } else if (effect instanceof HostEffect.UsesPath use) {
             return paths.evaluate(use);
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
-            return use.fileAccess() == HostEffect.FileAccess.READ
+            return readsOnly(use)
                     ? other("reads a file that is unknown until it runs: " + use.written(), "the file is unknown")
                     : new Finding(
                             "writes a file that is unknown until it runs: " + use.written(),
@@ -138,6 +173,9 @@ public final class PolicyEvaluator {
                             "the file is unknown",
                             List.of());
         } else if (effect instanceof HostEffect.RunsUnknown unknown) {
+            if (unknown.confinable() && file.unparsed() == PolicyDecision.ASK) {
+                return other(unknown.what(), "the code that it loads is unknown");
+            }
             return new Finding(unknown.what(), file.unparsed(), "the program that it runs is unknown", List.of());
         } else if (effect instanceof HostEffect.UnparsedCommand unparsedCommand) {
             return new Finding(
@@ -187,7 +225,11 @@ public final class PolicyEvaluator {
         String shown = "runs " + abbreviated(command.displayText())
                 + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
         PolicyRuleMatches found = new PolicyRuleMatches();
+        boolean local = LocalCommands.of(command.argv()).isPresent();
         for (PolicyRule policyRule : file.rules()) {
+            if (policyRule.sparesLocal() && local) {
+                continue;
+            }
             boolean lenient = policyRule.decision() != PolicyDecision.ALLOW;
             MatchCertainty matchCertainty = policyRule.commands().stream()
                     .map(pattern -> pattern.matches(command.argv(), lenient))
@@ -206,7 +248,11 @@ public final class PolicyEvaluator {
         }
         if (reads(command)) {
             boolean known = programs.reads(command.argv()).isPresent();
-            SandboxRequirements sandboxRequirements = known ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
+            boolean host = LocalCommands.of(command.argv())
+                    .filter(LocalCommands.LocalCommand::host)
+                    .isPresent();
+            SandboxRequirements sandboxRequirements =
+                    known && !host ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
             return new Finding(shown, PolicyDecision.ALLOW, "it only reads", List.of(), sandboxRequirements);
         }
         if (usesSandbox() && GitWriteCheck.changes(command.argv()) && holdsRepository()) {
@@ -238,9 +284,13 @@ public final class PolicyEvaluator {
         if (effect instanceof HostEffect.RunsCommand command) {
             return command.wraps() || reads(command);
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
-            return use.fileAccess() == HostEffect.FileAccess.READ;
+            return readsOnly(use);
         }
         return effect instanceof HostEffect.UsesChannel || effect.onlyReads();
+    }
+
+    private static boolean readsOnly(HostEffect.UsesUnknownPath use) {
+        return use.fileAccess() == HostEffect.FileAccess.READ || use.fileAccess() == HostEffect.FileAccess.LIST;
     }
 
     private static String abbreviated(String text) {
@@ -336,7 +386,7 @@ public final class PolicyEvaluator {
     private Finding lifted(String tool, HostEffect effect, Finding finding) {
         boolean asksByDefault = finding.matched().isEmpty()
                 && (finding.decision() == PolicyDecision.ASK || finding.decision() == PolicyDecision.SANDBOX)
-                && !(effect instanceof HostEffect.RunsUnknown)
+                && !(effect instanceof HostEffect.RunsUnknown unknown && !unknown.confinable())
                 && !(effect instanceof HostEffect.RequiresPerson)
                 && !(effect instanceof HostEffect.UnparsedCommand);
         if (!asksByDefault) {

@@ -72,7 +72,7 @@ class DebugPolicyTest {
         try (DebugFixture bench = open(Optional.of(
                 "\"rules\": [{\"id\": \"any\", \"decision\": \"allow\", \"commands\": [[\"**program.txt\"]]}]"))) {
             bench.run("debug_start('program.txt')");
-            bench.run("debug_start('program.txt', env={COLOR: 'red'})");
+            bench.run("debug_start('program.txt', env={NO_COLOR: '1'})");
             assertNotPermitted(bench, "debug_start('program.txt', env={LD_PRELOAD: './evil.so'})", "LD_PRELOAD");
         }
     }

@@ -109,8 +109,9 @@ class RealDebuggersTest {
     @Test
     void stopsAtUncaughtPythonException() throws IOException {
         try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
-            Files.writeString(bench.folder.resolve("bad.py"), "import os\nx = 1\nprint(os.environ['SIGN'])\nx / 0\n");
-            String stop = runTimed(bench, "debug_start('bad.py', env={SIGN: 'here'})");
+            Files.writeString(
+                    bench.folder.resolve("bad.py"), "import os\nx = 1\nprint(os.environ['LOG_LEVEL'])\nx / 0\n");
+            String stop = runTimed(bench, "debug_start('bad.py', env={LOG_LEVEL: 'here'})");
             assertContains(stop, "stopped", "ZeroDivisionError", "division by zero", "bad.py:4", "here");
             assertContains(runTimed(bench, "debug_stop()"), "ended");
             assertNothingLeft(bench);

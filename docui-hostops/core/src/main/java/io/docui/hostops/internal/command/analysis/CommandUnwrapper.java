@@ -65,6 +65,7 @@ record CommandUnwrapper(
     private static final Set<String> SAYS_MORE = Set.of("""
             sudo doas pkexec chroot su runuser find git tar ssh rsh mosh parallel pdsh systemd-run at batch script""".split("\\s+", -1));
 
+    private static final Set<String> MOVING = Set.of("cd", "pushd", "popd");
     private static final Set<String> ELSEWHERE =
             Set.of("ssh", "rsh", "mosh", "parallel", "pdsh", "systemd-run", "at", "batch");
 
@@ -89,6 +90,11 @@ record CommandUnwrapper(
                 && !SAYS_MORE.contains(name)
                 && !RUN_SOMETHING.contains(name);
         finder.add(argv, via, said);
+        // Only the shell itself changes its directory; a program with this name, such as that of env, does not.
+        if (MOVING.contains(first.text()) && finder.isRunByShell(via)) {
+            finder.folders().move(name, arguments());
+        }
+        finder.folders().call(name);
         inner.ifPresent(Runnable::run);
         ShellBuiltinAnalyzer.check(finder, name, arguments());
     }
@@ -126,7 +132,9 @@ record CommandUnwrapper(
         if (RUN_SOMETHING.contains(name)) {
             return Optional.of(() -> anywhere(name));
         }
-        if (ELSEWHERE.contains(name)) {
+        boolean version =
+                argv.size() == 2 && (argv.get(1).is("-V") || argv.get(1).is("--version"));
+        if (ELSEWHERE.contains(name) && !version) {
             return Optional.of(() -> finder.addUnresolved("the command that " + name + " runs is unknown"));
         }
         return CommandWrapperAnalyzer.inner(finder, name, arguments(), through(name))

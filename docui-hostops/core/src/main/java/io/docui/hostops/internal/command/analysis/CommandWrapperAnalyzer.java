@@ -2,6 +2,7 @@ package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.language.FindExpression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,8 +72,8 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
         int equals = text.indexOf('=');
         if (equals < 0 || shellArgument instanceof ShellArgument.Pattern) {
             finder.addUnresolved("the variable is unknown until it runs, in " + shellArgument.displayText());
-        } else if (ExecutionAffectingVariables.includes(text.substring(0, equals))) {
-            finder.addUnresolved("it sets " + text.substring(0, equals) + ", which can change which program runs");
+        } else {
+            finder.variables().assign(shellArgument, equals, true);
         }
     }
 
@@ -107,22 +108,32 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
     }
 
     private void find() {
-        for (int i = 0; i < arguments.size(); i++) {
+        Optional<FindExpression> expression = FindExpression.read(arguments);
+        expression
+                .map(FindExpression::executed)
+                .orElseGet(this::possibleCommands)
+                .forEach(command -> {
+                    List<ShellArgument> filled = new ArrayList<>();
+                    command.forEach(shellArgument -> filled.add(filled(shellArgument, List.of("{}"))));
+                    finder.run(filled, Optional.empty(), via, ShellDialect.BASH);
+                });
+    }
+
+    /** Returns what could be executed if the expression is not understood: the words behind each action that executes. */
+    private List<List<ShellArgument>> possibleCommands() {
+        List<List<ShellArgument>> commands = new ArrayList<>();
+        for (int i = 0; i + 1 < arguments.size(); i++) {
             if (arguments.get(i) instanceof ShellArgument.Known option && EXECUTING.contains(option.text())) {
                 int end = i + 1;
                 while (end < arguments.size() && !isEnd(end)) {
                     end++;
                 }
-                List<ShellArgument> command = new ArrayList<>();
-                for (ShellArgument shellArgument : arguments.subList(i + 1, end)) {
-                    command.add(filled(shellArgument, List.of("{}")));
+                if (end > i + 1) {
+                    commands.add(arguments.subList(i + 1, end));
                 }
-                if (!command.isEmpty()) {
-                    finder.run(command, Optional.empty(), via, ShellDialect.BASH);
-                }
-                i = end;
             }
         }
+        return commands;
     }
 
     private boolean isEnd(int at) {

@@ -21,8 +21,8 @@ record InlineScriptPrograms(
     private static final Set<String> BASH = Set.of("bash", "rbash");
     private static final Set<String> OTHERS =
             Set.of("zsh", "ksh", "ksh93", "mksh", "fish", "csh", "tcsh", "yash", "elvish", "nu");
-    private static final Set<String> SETTINGS = Set.of(
-            "errexit", "nounset", "pipefail", "xtrace", "noglob", "noclobber", "verbose", "allexport", "errtrace");
+    private static final Set<String> SETTINGS =
+            Set.of("errexit", "nounset", "pipefail", "xtrace", "noglob", "noclobber", "verbose", "errtrace");
     private static final GetoptParser.GetoptSpec WATCH = new GetoptParser.GetoptSpec(
             "n:d::gtebcpxrw",
             "interval: differences:: chgexit no-title errexit beep color precise exec no-rerun no-wrap equexit:");
@@ -115,7 +115,7 @@ record InlineScriptPrograms(
             if (!text.startsWith("-") && !text.startsWith("+")) {
                 break;
             }
-            if (!text.matches("[-+][aefhunvxCETlcso]+")) {
+            if (!text.matches("[-+][efhunvxCETlcso]+")) {
                 return doubt("the option " + text + " can change how it reads commands");
             }
             command |= text.startsWith("-") && text.indexOf('c') > 0;
@@ -155,6 +155,10 @@ record InlineScriptPrograms(
 
     private void trap() {
         List<ShellArgument> rest = withoutOptions();
+        if (rest.size() == 1 && !(rest.get(0) instanceof ShellArgument.Known)) {
+            finder.addUnresolved(
+                    "the command that trap sets is unknown: " + rest.get(0).displayText());
+        }
         if (rest.size() > 1 && !rest.get(0).is("-")) {
             code(finder, rest, around, via);
         }

@@ -23,20 +23,25 @@ public record ShellCommandAnalysis(
      * A command.
      * @param via the programs that run it, outermost first, such as {@code sudo}; empty if the shell runs it
      * @param wraps whether it only runs another command of this list
+     * @param folder the directory in which it runs
      */
-    public record FoundCommand(List<ShellArgument> argv, List<String> via, boolean wraps) {
+    public record FoundCommand(List<ShellArgument> argv, List<String> via, boolean wraps, WorkingFolder folder) {
         public FoundCommand {
             argv = List.copyOf(argv);
             via = List.copyOf(via);
         }
     }
 
-    /** File that the shell opens for a redirection. */
-    public record RedirectedFile(ShellArgument path, boolean written) {}
+    /**
+     * File that the shell opens for a redirection.
+     * @param folder the directory in which it is opened
+     */
+    public record RedirectedFile(ShellArgument path, boolean written, WorkingFolder folder) {}
 
     /**
      * Code that cannot be determined in advance.
      * @param what a sentence without its full stop, such as {@code the name of the command is a variable: $x}
+     * @param confinable whether the programs of the line stay the same and only load other code
      */
-    public record UnresolvedCode(String what) {}
+    public record UnresolvedCode(String what, boolean confinable) {}
 }

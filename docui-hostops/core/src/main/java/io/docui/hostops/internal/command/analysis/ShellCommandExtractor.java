@@ -29,7 +29,12 @@ public final class ShellCommandExtractor {
     private final Set<UnresolvedCode> unknowns = new LinkedHashSet<>();
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
+    /** The number of programs around the shell whose commands are visited. */
+    private int shellDepth;
+
     private final ShellReevaluationDetector reevaluationTracker = new ShellReevaluationDetector();
+    private final VariableAssignments variables = new VariableAssignments(this);
+    private final WorkingFolderTracker folders = new WorkingFolderTracker();
 
     private ShellCommandExtractor(String home) {
         this.home = home;
@@ -72,11 +77,29 @@ public final class ShellCommandExtractor {
     }
 
     void addUnresolved(String what) {
-        unknowns.add(new UnresolvedCode(what));
+        unknowns.add(new UnresolvedCode(what, false));
+    }
+
+    /** Adds code that a program of the line loads. The sandbox can hold it, because it holds every program. */
+    void addLoadedCode(String what) {
+        unknowns.add(new UnresolvedCode(what, true));
+    }
+
+    WorkingFolderTracker folders() {
+        return folders;
+    }
+
+    /** Tells whether the shell itself runs a command, rather than a program that the shell has started. */
+    boolean isRunByShell(List<String> via) {
+        return via.stream().skip(shellDepth).allMatch(name -> name.equals("command") || name.equals("builtin"));
+    }
+
+    VariableAssignments variables() {
+        return variables;
     }
 
     void addRedirectedFile(ShellArgument path, boolean written) {
-        files.add(new RedirectedFile(path, written));
+        files.add(new RedirectedFile(path, written, folders.folder()));
     }
 
     void addFunction(String function) {
@@ -88,7 +111,7 @@ public final class ShellCommandExtractor {
     }
 
     void add(List<ShellArgument> argv, List<String> via, boolean wraps) {
-        commands.add(new FoundCommand(argv, via, wraps));
+        commands.add(new FoundCommand(argv, via, wraps, folders.folder()));
     }
 
     /** Analyzes a program, builtin or function that is run. */
@@ -110,8 +133,17 @@ public final class ShellCommandExtractor {
         }
         try {
             ShellScript shellScript = ShellParser.parse(text, shellDialect);
-            reevaluationTracker.visitIsolated(
-                    () -> new ShellSyntaxTreeWalker(this, text, shellDialect, via).script(shellScript));
+            Runnable visit = () -> reevaluationTracker.visitIsolated(() -> {
+                int outer = shellDepth;
+                shellDepth = via.size();
+                new ShellSyntaxTreeWalker(this, text, shellDialect, via).script(shellScript);
+                shellDepth = outer;
+            });
+            switch (via.isEmpty() ? "" : via.get(via.size() - 1)) {
+                case "eval" -> visit.run();
+                case "trap", "alias" -> folders.somewhere(visit);
+                default -> folders.isolated(visit);
+            }
         } catch (ShellSyntaxException fault) {
             addUnresolved("the commands passed to " + via.get(via.size() - 1) + " cannot be parsed: " + fault.in(text));
         }

@@ -27,6 +27,11 @@ final class ShellReevaluationDetector {
     private static final Pattern PRINTS_NUMBERS = Pattern.compile(
             "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c \\S+|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
+    /** Commands that print one value that is no option, such as a commit or a date. */
+    private static final Pattern PRINTS_VALUE = Pattern.compile(
+            "git rev-parse( --short| --verify| --abbrev-ref)* [A-Za-z@][\\w@~^/.{}-]*"
+                    + "|git merge-base [A-Za-z@][\\w@~^/.-]* [A-Za-z@][\\w@~^/.-]*|date \\+[%A-Za-z0-9][%A-Za-z0-9_.T:-]*|uname( -[a-z])?|whoami|hostname|id -[ug]n?");
+
     /** Variables that may get a value other than a number anywhere in the line, because functions run at any time. */
     private final Set<String> uncertain = new LinkedHashSet<>();
 
@@ -117,6 +122,14 @@ final class ShellReevaluationDetector {
         }
     }
 
+    /** Tells whether a script prints one value that is no option. */
+    static boolean printsValue(ShellScript shellScript) {
+        return shellScript.commands().size() == 1
+                && shellScript.commands().get(0) instanceof ShellCommand.Simple simple
+                && simple.assignments().isEmpty()
+                && PRINTS_VALUE.matcher(text(simple)).matches();
+    }
+
     /** Tells whether a script prints only numbers, as counting commands do. */
     static boolean printsNumber(ShellScript shellScript) {
         if (shellScript.commands().size() != 1) {
@@ -148,6 +161,9 @@ final class ShellReevaluationDetector {
         }
         Matcher assigns = ASSIGNS.matcher(text);
         boolean assigned = whole && assigns.lookingAt();
+        if (assigned && VariableAssignments.isChosenByNumber(assigns.group(1))) {
+            doubts.add("it sets " + assigns.group(1) + ", which can change which program runs");
+        }
         if (assigned && assigns.group(2) != null) {
             markNumber(assigns.group(1));
         }
@@ -176,6 +192,9 @@ final class ShellReevaluationDetector {
         if (NUMBERS_BY_NATURE.contains(name)) {
             return;
         }
+        if (VariableAssignments.isChosenByNumber(name)) {
+            doubts.add("its arithmetic names " + name + ", which can change which program runs");
+        }
         calculated.add(name);
         if (!numbers.contains(name)) {
             doubts.add(doubt(name));
@@ -184,6 +203,23 @@ final class ShellReevaluationDetector {
 
     private static String doubt(String name) {
         return "the shell evaluates as arithmetic " + name + ", whose value is unknown until it runs";
+    }
+
+    /**
+     * Requires that a variable is a number in the whole line.
+     * @return false if it is not certainly a number here
+     */
+    boolean requireNumber(String name) {
+        if (NUMBERS_BY_NATURE.contains(name)) {
+            return true;
+        }
+        calculated.add(name);
+        return numbers.contains(name);
+    }
+
+    /** Tells whether a variable is certainly a number here. */
+    boolean isNumberVariable(String name) {
+        return NUMBERS_BY_NATURE.contains(name) || numbers.contains(name);
     }
 
     /** Tells whether a variable is always a number. */

@@ -26,7 +26,7 @@ final class ShellSyntaxTreeWalker {
         this.finder = finder;
         this.via = via;
         this.shellDialect = shellDialect;
-        wordExpander = new ShellWordExpander(line, shellDialect, finder.home());
+        wordExpander = new ShellWordExpander(line, shellDialect, finder.home(), finder.evaluations());
     }
 
     void script(ShellScript shellScript) {
@@ -62,20 +62,24 @@ final class ShellSyntaxTreeWalker {
     private void list(ShellCommand shellCommand) {
         if (shellCommand instanceof ShellCommand.Pipeline pipeline) {
             boolean alone = pipeline.commands().size() == 1;
-            pipeline.commands().forEach(alone ? this::command : part -> within(() -> command(part)));
+            if (alone && pipeline.negated()) {
+                finder.folders().mayFail(() -> command(pipeline.commands().get(0)));
+                return;
+            }
+            pipeline.commands().forEach(alone ? this::command : part -> inOwnProcess(() -> command(part)));
         } else if (shellCommand instanceof ShellCommand.AndOr both) {
             chain(both);
         } else if (shellCommand instanceof ShellCommand.Background background) {
-            within(() -> command(background.shellCommand()));
+            inOwnProcess(() -> command(background.shellCommand()));
         } else if (shellCommand instanceof ShellCommand.Group group) {
             if (group.subshell()) {
-                within(() -> script(group.body()));
+                inOwnProcess(() -> script(group.body()));
             } else {
                 script(group.body());
             }
         } else if (shellCommand instanceof ShellCommand.RedirectedCommand redirectedCommand) {
-            command(redirectedCommand.shellCommand());
             redirectedCommand.redirections().forEach(this::redirection);
+            finder.folders().mayFail(() -> command(redirectedCommand.shellCommand()));
         }
     }
 
@@ -89,42 +93,64 @@ final class ShellSyntaxTreeWalker {
             and &= both.and();
             first = both.left();
         }
-        command(first);
+        ShellCommand start = first;
         if (and) {
-            within(() -> behind.forEach(this::command));
+            List<WorkingFolderTracker.Step> steps = new ArrayList<>();
+            behind.forEach(next -> steps.add(step(next)));
+            // The first command runs in any case, so its numbers stay known behind the chain.
+            Runnable rest = () -> within(() -> finder.folders().eachAfterSuccess(steps));
+            finder.folders().eachAfterSuccess(List.of(step(start), new WorkingFolderTracker.Step(rest, false)));
         } else {
-            behind.forEach(shellCommand -> within(() -> command(shellCommand)));
+            command(start);
+            List<Runnable> all = new ArrayList<>();
+            behind.forEach(shellCommand -> all.add(() -> within(() -> command(shellCommand))));
+            finder.folders().perhaps(all);
         }
+    }
+
+    private WorkingFolderTracker.Step step(ShellCommand shellCommand) {
+        boolean enters = shellCommand instanceof ShellCommand.Simple simple
+                && simple.assignments().isEmpty()
+                && simple.redirections().isEmpty()
+                && !simple.words().isEmpty()
+                && simple.words().get(0).text().filter("cd"::equals).isPresent();
+        return new WorkingFolderTracker.Step(() -> command(shellCommand), enters);
     }
 
     private void compound(ShellCommand shellCommand) {
         if (shellCommand instanceof ShellCommand.If condition) {
-            condition
-                    .branches()
-                    .forEach(branch -> within(() -> {
-                        script(branch.condition());
-                        script(branch.body());
-                    }));
-            condition.otherwise().ifPresent(body -> within(() -> script(body)));
+            List<Runnable> branches = new ArrayList<>();
+            for (ShellCommand.If.Branch branch : condition.branches()) {
+                branches.add(() -> within(() -> {
+                    script(branch.condition());
+                    script(branch.body());
+                }));
+            }
+            condition.otherwise().ifPresent(body -> branches.add(() -> within(() -> script(body))));
+            finder.folders().perhaps(branches);
         } else if (shellCommand instanceof ShellCommand.Loop loop) {
-            within(() -> {
+            again(() -> {
                 script(loop.condition());
                 script(loop.body());
             });
         } else if (shellCommand instanceof ShellCommand.ForEach each) {
-            within(() -> forEach(each));
+            again(() -> forEach(each));
         } else if (shellCommand instanceof ShellCommand.ArithmeticFor loop) {
             arithmetic(loop.header());
-            within(() -> script(loop.body()));
+            again(() -> script(loop.body()));
         } else if (shellCommand instanceof ShellCommand.Case choice) {
             word(choice.subject());
-            choice.clauses().forEach(clause -> {
-                clause.patterns().forEach(this::word);
-                within(() -> script(clause.body()));
-            });
+            List<Runnable> clauses = new ArrayList<>();
+            for (ShellCommand.Case.Clause clause : choice.clauses()) {
+                clauses.add(() -> {
+                    clause.patterns().forEach(this::word);
+                    within(() -> script(clause.body()));
+                });
+            }
+            finder.folders().perhaps(clauses);
         } else if (shellCommand instanceof ShellCommand.FunctionDefinition functionDefinition) {
             finder.addFunction(functionDefinition.name());
-            within(() -> command(functionDefinition.body()));
+            finder.folders().define(functionDefinition.name(), () -> within(() -> command(functionDefinition.body())));
         } else if (shellCommand instanceof ShellCommand.TestCommand testCommand) {
             testCommand.words().forEach(this::word);
             testCommand.evaluated().forEach(shellWord -> finder.evaluations().visitArithmetic(shellWord.parts()));
@@ -132,7 +158,7 @@ final class ShellSyntaxTreeWalker {
             arithmetic(calculation.expression());
         } else if (shellCommand instanceof ShellCommand.Coprocess process) {
             assigned(process.name());
-            within(() -> command(process.shellCommand()));
+            inOwnProcess(() -> command(process.shellCommand()));
         }
     }
 
@@ -160,6 +186,14 @@ final class ShellSyntaxTreeWalker {
         }
     }
 
+    private void inOwnProcess(Runnable commands) {
+        finder.folders().isolated(() -> within(commands));
+    }
+
+    private void again(Runnable commands) {
+        finder.folders().repeatedly(() -> within(commands));
+    }
+
     private void within(Runnable commands) {
         finder.evaluations().visitConditionally(commands);
     }
@@ -177,7 +211,12 @@ final class ShellSyntaxTreeWalker {
         List<ShellArgument> argv = new ArrayList<>();
         simple.words().forEach(shellWord -> argv.addAll(wordExpander.of(shellWord)));
         if (!argv.isEmpty()) {
-            finder.run(argv, input(simple.redirections()), via, shellDialect);
+            Runnable run = () -> finder.run(argv, input(simple.redirections()), via, shellDialect);
+            if (simple.redirections().isEmpty() && simple.assignments().isEmpty()) {
+                run.run();
+            } else {
+                finder.folders().mayFail(run);
+            }
         }
     }
 
@@ -203,7 +242,13 @@ final class ShellSyntaxTreeWalker {
     /** Visits an assignment. It persists unless it precedes a command. */
     private void assignment(ShellAssignment assignment, boolean lasts) {
         String name = assignment.name();
-        assigned(name);
+        finder.variables()
+                .assign(
+                        name,
+                        !lasts,
+                        assignment.appended()
+                                ? Optional.empty()
+                                : assignment.value().text());
         if (finder.evaluations().isTable(name)) {
             parts(assignment.subscript());
         } else {
@@ -283,14 +328,20 @@ final class ShellSyntaxTreeWalker {
                                         && ShellReevaluationDetector.isNumberByNature(parameterExpansion.name()));
     }
 
+    /** Visits an assignment of a value that is unknown until the line runs. */
     private void assigned(String name) {
-        if (ExecutionAffectingVariables.includes(name)) {
-            finder.addUnresolved("it sets " + name + ", which can change which program runs");
-        }
+        finder.variables().assign(name, false, Optional.empty());
     }
 
     private void redirection(ShellRedirection redirection) {
         redirection.document().ifPresent(document -> parts(document.parts()));
+        if (redirection.descriptor().startsWith("{")) {
+            String variable = redirection
+                    .descriptor()
+                    .substring(1, redirection.descriptor().length() - 1);
+            assigned(variable);
+            finder.evaluations().markUncertain(variable);
+        }
         word(redirection.target());
         if (redirection.document().isPresent() || redirection.operator().equals("<<<")) {
             return;
@@ -332,9 +383,9 @@ final class ShellSyntaxTreeWalker {
 
     private void part(ShellWordPart part) {
         if (part instanceof ShellWordPart.CommandSubstitution commandSubstitution) {
-            within(() -> script(commandSubstitution.shellScript()));
+            inOwnProcess(() -> script(commandSubstitution.shellScript()));
         } else if (part instanceof ShellWordPart.ProcessSubstitution process) {
-            within(() -> script(process.shellScript()));
+            inOwnProcess(() -> script(process.shellScript()));
         } else if (part instanceof ShellWordPart.ArithmeticExpansion calculation) {
             arithmetic(calculation.expression());
         } else if (part instanceof ShellWordPart.ArrayLiteral array) {

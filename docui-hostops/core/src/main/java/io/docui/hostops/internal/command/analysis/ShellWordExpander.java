@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded. */
-record ShellWordExpander(String line, ShellDialect shellDialect, String home) {
+record ShellWordExpander(String line, ShellDialect shellDialect, String home, ShellReevaluationDetector evaluations) {
     private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
     private static final String SPECIAL = "*?[]\\";
 
@@ -36,8 +36,38 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home) {
 
     private ShellArgument unknown(ShellWord shellWord, String prefix) {
         String source = shellWord.sourceSpan().textIn(line);
+        List<ShellWordPart> parts = shellWord.parts().stream()
+                .filter(part ->
+                        !(part instanceof ShellWordPart.Text text && text.text().isEmpty()))
+                .toList();
+        if (parts.size() == 1) {
+            Optional<String> number = numberVariable(parts.get(0));
+            if (number.isPresent()) {
+                return new ShellArgument.Value(source, number.get());
+            }
+        }
         return new ShellArgument.Unknown(
                 prefix, source.length() > 80 ? source.substring(0, 80) + "…" : source, canSplit(shellWord));
+    }
+
+    /** Returns the variable whose value must be a number for a part to be one; an empty text if the part always is. */
+    private Optional<String> numberVariable(ShellWordPart part) {
+        if (part instanceof ShellWordPart.ArithmeticExpansion
+                || part instanceof ShellWordPart.CommandSubstitution substitution
+                        && (substitution.quoted() && ShellReevaluationDetector.printsValue(substitution.shellScript())
+                                || ShellReevaluationDetector.printsNumber(substitution.shellScript()))) {
+            return Optional.of("");
+        }
+        if (!(part instanceof ShellWordPart.ParameterExpansion expansion)) {
+            return Optional.empty();
+        }
+        boolean plain = expansion.operator().isEmpty() && expansion.operand().isEmpty();
+        if (expansion.operator().equals("#") || plain && ShellReevaluationDetector.isNumberByNature(expansion.name())) {
+            return Optional.of("");
+        }
+        return plain && evaluations.isNumberVariable(expansion.name())
+                ? Optional.of(expansion.name())
+                : Optional.empty();
     }
 
     /** Tells whether a word can become several: the shell splits unquoted expansions, and {@code "$@"} is several words. */
@@ -55,28 +85,34 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home) {
         });
     }
 
-    private ShellArgument one(ShellWord shellWord, List<ShellWordPart> parts) {
+    private ShellArgument one(ShellWord shellWord, List<ShellWordPart> all) {
+        // A quote that begins with an expansion leaves an empty text before it.
+        List<ShellWordPart> parts = all.size() > 1
+                        && all.get(0) instanceof ShellWordPart.Text text
+                        && text.text().isEmpty()
+                ? all.subList(1, all.size())
+                : all;
         if (parts.size() == 1 && parts.get(0) instanceof ShellWordPart.ProcessSubstitution) {
             return new ShellArgument.Known(ProgramNameResolver.PIPE);
         }
         StringBuilder glob = new StringBuilder();
-        StringBuilder text = new StringBuilder();
+        StringBuilder plain = new StringBuilder();
         boolean pattern = false;
         for (int i = 0; i < parts.size(); i++) {
             Optional<ShellWordPart.Text> known = known(parts.get(i), i == 0, i == parts.size() - 1);
             if (known.isEmpty()) {
-                return unknown(shellWord, pattern ? "" : text.toString());
+                return unknown(shellWord, pattern ? "" : plain.toString());
             }
             String added = known.get().text();
-            text.append(added);
+            plain.append(added);
             boolean special = !known.get().quoted() && added.chars().anyMatch(c -> c == '*' || c == '?' || c == '[');
             pattern |= special;
             glob.append(known.get().quoted() ? escaped(added) : added);
         }
-        if (pattern && !isLoneBracket(text)) {
+        if (pattern && !isLoneBracket(plain)) {
             return new ShellArgument.Pattern(glob.toString());
         }
-        return new ShellArgument.Known(text.toString());
+        return new ShellArgument.Known(plain.toString());
     }
 
     /** Tells whether a bracket is plain text: {@code [} without a closing bracket. The command {@code [ -f x ]} must stay a command. */

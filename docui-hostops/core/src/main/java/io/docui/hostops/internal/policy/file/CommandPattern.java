@@ -2,7 +2,9 @@ package io.docui.hostops.internal.policy.file;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Pattern of a policy rule for the first arguments of a command. Each element matches one argument, with one or several alternative words
@@ -23,7 +25,34 @@ public record CommandPattern(List<List<Glob>> elements) {
      */
     public MatchCertainty matches(List<ShellArgument> argv, boolean lenient) {
         MatchCertainty[][] known = new MatchCertainty[elements.size() + 1][argv.size() + 1];
+        if (namesSubcommand() && !argv.isEmpty() && argv.get(0) instanceof ShellArgument.Known program) {
+            Optional<GitCommandLine> git = GitCommandLine.read(argv);
+            if (git.isPresent() && isGit(program.text())) {
+                return elements.get(0).stream().anyMatch(glob -> fits(glob, program.text(), 0, lenient))
+                        ? matches(2, git.get().position(), argv, lenient, known)
+                        : MatchCertainty.NO;
+            }
+        }
         return matches(0, 0, argv, lenient, known);
+    }
+
+    private static boolean isGit(String program) {
+        return ProgramNameResolver.base(program).equals("git");
+    }
+
+    /**
+     * Tells whether the pattern is a program, any arguments and a word. For git, the arguments between are its own options, and the
+     * word is the subcommand. Once that is known, no later argument can be it.
+     */
+    private boolean namesSubcommand() {
+        return elements.size() > 2
+                && isAny(elements.get(1))
+                && elements.get(2).stream()
+                        .noneMatch(glob -> glob.text().startsWith("-")
+                                || glob.text().startsWith("*")
+                                || glob.text().startsWith("[")
+                                || glob.text().startsWith("?")
+                                || glob.text().equals(ANY));
     }
 
     private MatchCertainty matches(
@@ -47,8 +76,14 @@ public record CommandPattern(List<List<Glob>> elements) {
             return any ? matches(element + 1, at, argv, lenient, known) : MatchCertainty.NO;
         }
         if (!(argv.get(at) instanceof ShellArgument.Known argument)) {
-            // The argument can expand to anything, including several arguments or none.
-            return MatchCertainty.MAYBE;
+            if (!isOneWord(argv.get(at))) {
+                // The argument can expand to anything, including several arguments or none.
+                return MatchCertainty.MAYBE;
+            }
+            return any
+                    ? unknownWord(element + 1, at, argv, lenient, known)
+                            .or(matches(element, at + 1, argv, lenient, known))
+                    : unknownWord(element, at, argv, lenient, known);
         }
         if (any) {
             MatchCertainty here = matches(element + 1, at, argv, lenient, known);
@@ -56,6 +91,27 @@ public record CommandPattern(List<List<Glob>> elements) {
         }
         boolean fits = elements.get(element).stream().anyMatch(glob -> fits(glob, argument.text(), at, lenient));
         return fits ? matches(element + 1, at + 1, argv, lenient, known) : MatchCertainty.NO;
+    }
+
+    private static boolean isOneWord(ShellArgument argument) {
+        return argument instanceof ShellArgument.Value value && value.isCertain()
+                || argument instanceof ShellArgument.Unknown unknown && !unknown.several();
+    }
+
+    /** Matches one word of which only the beginning is known against an element. */
+    private MatchCertainty unknownWord(
+            int element, int at, List<ShellArgument> argv, boolean lenient, MatchCertainty[][] known) {
+        if (element == elements.size()) {
+            return MatchCertainty.YES;
+        }
+        if (at == 0 || isAny(elements.get(element))) {
+            return MatchCertainty.MAYBE;
+        }
+        boolean possible = argv.get(at) instanceof ShellArgument.Unknown unknown
+                ? elements.get(element).stream().anyMatch(glob -> glob.mayBegin(unknown.prefix()))
+                : elements.get(element).stream().anyMatch(glob -> !glob.text().matches("-.*|[a-z:-]*[g-z][a-z:-]*"));
+        boolean follows = possible && matches(element + 1, at + 1, argv, lenient, known) != MatchCertainty.NO;
+        return follows ? MatchCertainty.MAYBE : MatchCertainty.NO;
     }
 
     private static boolean fits(Glob glob, String text, int at, boolean lenient) {

@@ -147,6 +147,23 @@ public final class Glob {
         return (literal + '/').startsWith(place) || place.startsWith(literal);
     }
 
+    /** Tells whether the pattern can match a text that begins in a given way. */
+    public boolean mayBegin(String prefix) {
+        boolean[] reached = new boolean[prefix.length() + 1];
+        reached[0] = true;
+        for (Token token : tokens) {
+            if (reached[prefix.length()]) {
+                return true;
+            }
+            if (!(token instanceof Token.One one)) {
+                reached = farther(token, reached, prefix);
+            } else if (!step(one, reached, prefix)) {
+                return false;
+            }
+        }
+        return reached[prefix.length()];
+    }
+
     /** Tells whether the pattern matches a complete text. */
     public boolean matches(String candidate) {
         boolean[] reached = new boolean[candidate.length() + 1];

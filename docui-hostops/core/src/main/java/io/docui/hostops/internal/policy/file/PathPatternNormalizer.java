@@ -2,10 +2,14 @@ package io.docui.hostops.internal.policy.file;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Converts the path patterns of a policy file, relative to the workspace or to {@code ~}, to absolute patterns. */
 final class PathPatternNormalizer {
+    private static final Pattern UP = Pattern.compile("(?<=^|/)(?!\\.\\./)[^/*?\\[\\]~]+/\\.\\./");
+
     private final String workspace;
     private final List<String> homes;
 
@@ -18,8 +22,26 @@ final class PathPatternNormalizer {
         return path.replaceAll("[\\\\*?\\[\\]]", "\\\\$0");
     }
 
+    /** Writes a pattern in its usual form: without dots and doubled slashes, and a folder with everything below it. */
+    static String normalized(String written) {
+        String pattern = written.replaceAll("/{2,}", "/");
+        while (pattern.contains("/./") || pattern.startsWith("./") && pattern.length() > 2) {
+            pattern = pattern.replace("/./", "/").replaceFirst("^\\./", "");
+        }
+        Matcher up = UP.matcher(pattern);
+        while (up.find()) {
+            pattern = pattern.substring(0, up.start()) + pattern.substring(up.end());
+            up = UP.matcher(pattern);
+        }
+        if (pattern.endsWith("/.") && pattern.length() > 2) {
+            pattern = pattern.substring(0, pattern.length() - 1);
+        }
+        return pattern.endsWith("/") && pattern.length() > 1 ? pattern + "**" : pattern;
+    }
+
     /** Returns the absolute patterns for a pattern of the file: for {@code ~}, one for each home directory. */
-    Stream<Glob> globs(String pattern) {
+    Stream<Glob> globs(String written) {
+        String pattern = normalized(written);
         if (pattern.startsWith("/") || pattern.startsWith("**/")) {
             return Stream.of(Glob.path(pattern));
         }

@@ -26,6 +26,7 @@ public record PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope pol
             remarks.add("No rule protects secrets such as ~/.ssh: your policy file replaces the built-in rules."
                     + " To keep those, add \"extends\": \"built-in\" next to \"version\".");
         }
+        remarks.addAll(new UnmatchableRuleFinder(policyScope.workspace().toString()).find(file.rules()));
         String trusting = file.allowedApps().stream()
                 .filter(AppPattern::trustsPrograms)
                 .map(AppPattern::displayText)

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy.file;
 
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
 import io.docui.hostops.internal.policy.file.PolicyFile.RateLimits;
@@ -189,7 +190,8 @@ final class PolicyReader {
     }
 
     private PolicyRule rule(PolicyJsonNode node) {
-        node.onlyKeys(Set.of("id", "decision", "commands", "paths", "apps", "access", "reason", "match", "not_match"));
+        node.onlyKeys(Set.of(
+                "id", "decision", "commands", "paths", "apps", "access", "reason", "except", "match", "not_match"));
         node.required("id");
         node.required("decision");
         List<CommandPattern> commands = node.items("commands").stream()
@@ -208,6 +210,9 @@ final class PolicyReader {
         if (node.optional("access").isPresent() && node.optional("paths").isEmpty()) {
             node.fault("has access, which is valid only with paths");
         }
+        if (node.optional("except").isPresent() && node.optional("commands").isEmpty()) {
+            node.fault("has except, which is valid only with commands");
+        }
         return new PolicyRule(
                 node.text("id").orElse(""),
                 PolicyDecision.valueOf(
@@ -218,6 +223,8 @@ final class PolicyReader {
                 PolicyRule.RuleAccess.valueOf(
                         node.choice("access", "any", "read", "write").toUpperCase(Locale.ROOT)),
                 node.text("reason").orElse(""),
+                node.optional("except").isPresent()
+                        && node.choice("except", "local").equals("local"),
                 examples(node, "match"),
                 examples(node, "not_match"));
     }
@@ -232,6 +239,13 @@ final class PolicyReader {
         List<List<Glob>> elements = new ArrayList<>();
         for (PolicyJsonNode item : node.items()) {
             List<String> words = item.isText() ? List.of(item.text()) : item.texts();
+            if (elements.isEmpty() && words.size() == 1) {
+                // No program has a blank in its name, so these are the words of a command line.
+                for (String word : words.get(0).strip().split("\\s+", -1)) {
+                    elements.add(List.of(Glob.word(elements.isEmpty() ? ProgramNameResolver.resolve(word) : word)));
+                }
+                continue;
+            }
             elements.add(words.stream().map(Glob::word).toList());
             if (words.isEmpty()) {
                 item.fault("must be a word or a list of alternative words");

@@ -42,7 +42,7 @@ final class GitReadOnlyCheck {
                             + " progress no-progress score-debug always dirty exact-match contains no-contains candidates match exclude"
                             + " sort points-at merged no-merged heads head dereference hash numbered email list show-current"
                             + " build-options notes no-notes no-mailmap mailmap use-mailmap"
-                            + " human-readable octopus is-ancestor independent fork-point include-untracked only-untracked")
+                            + " no-commit-id human-readable octopus is-ancestor independent fork-point include-untracked only-untracked")
                     .split(" ", -1));
 
     private static final Pattern LETTERS = Pattern.compile("-[SGL].*|-[abBcCdDeghiIklmMnopqrRstuUvwWxyzE0-9%.]+");
@@ -50,8 +50,14 @@ final class GitReadOnlyCheck {
     private static final Set<String> GLOBAL =
             Set.of("--no-pager", "--no-optional-locks", "-P", "--literal-pathspecs", "--no-replace-objects", "--bare");
 
-    private static final Set<String> LISTING =
-            Set.of("--all", "--remotes", "--list", "--show-current", "--verbose", "--color", "--no-color");
+    private static final Pattern LISTING =
+            Pattern.compile("-[arvlin]+|-n[0-9]+|--(all|remotes|list|show-current|verbose|color(=\\w+)?|no-color"
+                    + "|column(=\\w+)?|no-column|ignore-case|contains(=.*)?|no-contains(=.*)?|merged(=.*)?|no-merged(=.*)?|points-at(=.*)?"
+                    + "|sort=.*|format=.*|abbrev(=[0-9]+)?|no-abbrev)");
+    private static final Pattern BRANCH_LISTING = Pattern.compile(
+            "-a|-r|--(all|remotes|list|show-current|contains|no-contains|merged|no-merged|points-at)(=.*)?");
+    private static final Pattern TAG_LISTING =
+            Pattern.compile("-l|-n[0-9]*|--(list|contains|no-contains|merged|no-merged|points-at)(=.*)?");
     private static final Set<String> CONFIG = Set.of("""
             -l -z --list --get --get-all --get-regexp --global --local --system --worktree --show-origin --show-scope
             --name-only --null""".split("\\s+", -1));
@@ -80,6 +86,7 @@ final class GitReadOnlyCheck {
     /** Tells whether an argument is known, or at least cannot be an option. */
     private static boolean isCertain(ShellArgument shellArgument) {
         return shellArgument instanceof ShellArgument.Known
+                || shellArgument instanceof ShellArgument.Value value && value.isCertain()
                 || shellArgument instanceof ShellArgument.Unknown unknown && !unknown.mayBeOption();
     }
 
@@ -130,24 +137,42 @@ final class GitReadOnlyCheck {
         String first = rest.isEmpty() ? "" : rest.get(0);
         return READING.contains(command)
                 || switch (command) {
-                    case "branch" ->
-                        rest.stream().allMatch(word -> word.matches("-a|-r|-v|-vv|-l") || LISTING.contains(word));
-                    case "tag" ->
-                        rest.stream().allMatch(word -> word.matches("-l|--list|-n[0-9]*|--sort=\\S+"))
-                                || (first.equals("-l") || first.equals("--list"))
-                                        && options.stream().allMatch(word -> word.matches("-l|-n[0-9]*|--.*"));
+                    case "branch" -> lists(rest, options, BRANCH_LISTING);
+                    case "tag" -> lists(rest, options, TAG_LISTING);
                     case "remote" ->
                         rest.isEmpty()
                                 || first.matches("-v|--verbose") && rest.size() == 1
                                 || first.equals("get-url") && rest.size() == 2;
                     case "stash" -> first.equals("list") || first.equals("show");
-                    case "config" ->
-                        options.stream().anyMatch(word -> word.matches("-l|--list|--get|--get-all|--get-regexp"))
-                                && options.stream().allMatch(CONFIG::contains);
-                    case "worktree" -> first.equals("list");
+                    case "config" -> readsSettings(rest, options);
+                    case "worktree", "bisect" -> first.equals("list") || first.equals("log");
+                    case "notes", "sparse-checkout" -> first.equals("list") || first.equals("show");
                     case "submodule" -> rest.isEmpty() || first.equals("status");
-                    case "reflog" -> rest.isEmpty() || first.equals("show");
+                    case "symbolic-ref" ->
+                        rest.size() - options.size() == 1
+                                && options.stream().allMatch(word -> word.matches("-q|--quiet|--short"));
+                    case "reflog" -> rest.stream().noneMatch(word -> word.matches("expire|delete|drop|write|migrate"));
+                    case "fsck" -> rest.isEmpty();
                     default -> false;
                 };
+    }
+
+    /** Tells whether a command that can create something only lists: it has an option for that, or no operand. */
+    private static boolean lists(List<String> rest, List<String> options, Pattern listing) {
+        boolean all = options.stream().allMatch(word -> LISTING.matcher(word).matches());
+        return all
+                && (rest.size() == options.size()
+                        || options.stream()
+                                .anyMatch(word -> listing.matcher(word).matches()));
+    }
+
+    /** One name alone is read; a name with a value is written. */
+    private static boolean readsSettings(List<String> rest, List<String> options) {
+        boolean asks = options.stream().anyMatch(word -> word.matches("-l|--list|--get|--get-all|--get-regexp"));
+        List<String> operands =
+                rest.stream().filter(word -> !word.startsWith("-")).toList();
+        boolean named = operands.size() == 1 && operands.get(0).indexOf('.') > 0;
+        boolean command = operands.size() == 2 && operands.get(0).equals("get") || operands.equals(List.of("list"));
+        return (asks || named || command) && CONFIG.containsAll(options);
     }
 }

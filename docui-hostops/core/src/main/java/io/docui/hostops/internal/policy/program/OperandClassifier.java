@@ -25,6 +25,7 @@ public final class OperandClassifier {
     /** Tells whether an unknown argument can become an option when the command runs. */
     static boolean mayBeOption(ShellArgument shellArgument) {
         return !(shellArgument instanceof ShellArgument.Known)
+                && !(shellArgument instanceof ShellArgument.Value value && value.isCertain())
                 && (!(shellArgument instanceof ShellArgument.Unknown unknown) || unknown.mayBeOption());
     }
 

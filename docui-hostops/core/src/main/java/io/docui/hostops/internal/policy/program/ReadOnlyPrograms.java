@@ -2,6 +2,8 @@ package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.AwkProgramReader;
+import io.docui.hostops.internal.command.language.FindExpression;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -53,6 +55,24 @@ public record ReadOnlyPrograms(Set<String> removed) {
             Map.entry("bash", Set.of("--version")),
             Map.entry("bwrap", Set.of("--version")),
             Map.entry("code", Set.of("-v", "--version")));
+
+    private static final Set<String> FILE_READERS = Set.of(
+            "readelf",
+            "nm",
+            "size",
+            "objdump",
+            "tar",
+            "gtar",
+            "bsdtar",
+            "unzip",
+            "zipinfo",
+            "jar",
+            "javap",
+            "gofmt",
+            "shellcheck",
+            "hadolint",
+            "yamllint",
+            "clang-format");
     /**
      * The permitted {@code ps} commands. If options contradict each other, {@code ps} reads them again as letters without dashes,
      * and then {@code e} shows the environment of processes. Therefore complete commands are listed instead of options.
@@ -149,12 +169,30 @@ public record ReadOnlyPrograms(Set<String> removed) {
                 && VERSIONED.getOrDefault(name, Set.of()).contains(argv.get(1).displayText())) {
             return Optional.of(List.of());
         }
+        boolean tells = argv.size() == 2
+                && BUILT_IN.containsKey(name)
+                && (argv.get(1).is("--help") || argv.get(1).is("--version"));
+        if (tells) {
+            return Optional.of(List.of());
+        }
+        if (LocalCommands.of(argv).isPresent()) {
+            return Optional.of(OperandClassifier.of(argv).stream()
+                    .filter(operand -> operand.displayText().indexOf("://") < 0)
+                    .filter(operand -> FILE_READERS.contains(name))
+                    .toList());
+        }
         List<ShellArgument> operands = OperandClassifier.of(argv);
         return switch (name) {
-            case "git" -> Optional.of(operands).filter(files -> GitReadOnlyCheck.onlyReads(argv));
-            case "find", "gfind" -> Optional.of(operands).filter(files -> FindReadOnlyCheck.onlyReads(argv));
+            // A value such as a commit names no file outside of the repository.
+            case "git" ->
+                GitReadOnlyCheck.onlyReads(argv)
+                        ? Optional.of(operands.stream()
+                                .filter(operand -> !(operand instanceof ShellArgument.Value value && value.isCertain()))
+                                .toList())
+                        : Optional.empty();
+            case "find", "gfind" -> findFolders(argv);
             case "sed", "gsed" -> SedReadOnlyCheck.files(argv);
-            case "awk", "gawk", "mawk" -> AwkReadOnlyCheck.files(argv);
+            case "awk", "gawk", "mawk" -> awkFiles(argv);
             case "ps" -> isListing(argv) ? Optional.of(List.of()) : Optional.empty();
             case "jq" -> listed(name, argv).filter(files -> importsNothing(argv));
             default -> listed(name, argv);
@@ -182,87 +220,42 @@ public record ReadOnlyPrograms(Set<String> removed) {
                         && !known.text().contains("include"));
     }
 
-    /** Checks whether an {@code awk} command only reads: its program is given and contains nothing that runs commands or writes. */
-    private static final class AwkReadOnlyCheck {
-        private AwkReadOnlyCheck() {}
-
-        /** Returns the files that the command reads; empty if it may do anything else. */
-        static Optional<List<ShellArgument>> files(List<ShellArgument> argv) {
-            if (!argv.stream().allMatch(ShellArgument.Known.class::isInstance)) {
-                // If an unknown argument expands to nothing, the next argument becomes the program.
+    /** Returns the files that an {@code awk} command reads; empty if its program is not harmless, or not given. */
+    private static Optional<List<ShellArgument>> awkFiles(List<ShellArgument> argv) {
+        int at = 1;
+        while (at < argv.size()
+                && argv.get(at) instanceof ShellArgument.Known option
+                && option.text().startsWith("-")) {
+            if (option.text().equals("--")) {
+                at++;
+                break;
+            }
+            if (!option.text().startsWith("-F") && !option.text().startsWith("-v")) {
                 return Optional.empty();
             }
-            List<String> words = argv.stream().map(ShellArgument::displayText).toList();
-            int at = 1;
-            while (at < words.size() && words.get(at).startsWith("-")) {
-                if (!words.get(at).startsWith("-F") && !words.get(at).startsWith("-v")) {
-                    return Optional.empty();
-                }
-                at += words.get(at).length() == 2 ? 2 : 1;
+            int taken = option.text().length() == 2 ? 2 : 1;
+            if (taken == 2 && (at + 1 >= argv.size() || !isOneWord(argv.get(at + 1)))) {
+                return Optional.empty();
             }
-            return at < words.size() && isHarmless(words.get(at))
-                    ? Optional.of(argv.subList(at + 1, argv.size()))
-                    : Optional.empty();
+            at += taken;
         }
-
-        private static boolean isHarmless(String program) {
-            String plain = program.replace("||", "");
-            boolean writes = plain.contains("print") && plain.indexOf('>', plain.indexOf("print")) >= 0;
-            return !writes
-                    && plain.indexOf('|') < 0
-                    && plain.indexOf('@') < 0
-                    && !plain.contains("system")
-                    && !plain.contains("getline")
-                    && !plain.contains("ARGV")
-                    && !plain.contains("\\\n");
-        }
+        return at < argv.size()
+                        && argv.get(at) instanceof ShellArgument.Known program
+                        && AwkProgramReader.isHarmless(program.text())
+                ? Optional.of(argv.subList(at + 1, argv.size()))
+                : Optional.empty();
     }
 
-    /**
-     * Checks whether a {@code find} command only reads, by a list of its harmless options. A command that it executes is evaluated
-     * separately.
-     */
-    private static final class FindReadOnlyCheck {
-        private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
-        private static final Set<String> HARMLESS = Set.of(
-                ("-P -H -a -and -o -or -not -true -false -print -print0 -printf -ls -prune -quit -depth -d -mount -xdev -daystart -noleaf"
-                                + " -warn -nowarn -name -iname -path -ipath -wholename -iwholename -lname -ilname -regex -iregex -regextype"
-                                + " -type -xtype -size -empty -perm -user -group -uid -gid -nouser -nogroup -readable -writable -executable"
-                                + " -links -inum -samefile -maxdepth -mindepth -fstype -context -used"
-                                + " -amin -atime -anewer -cmin -ctime -cnewer -mmin -mtime -newer")
-                        .split(" ", -1));
+    private static boolean isOneWord(ShellArgument argument) {
+        return argument instanceof ShellArgument.Known
+                || argument instanceof ShellArgument.Value value && value.isCertain()
+                || argument instanceof ShellArgument.Unknown unknown && !unknown.several();
+    }
 
-        private FindReadOnlyCheck() {}
-
-        static boolean onlyReads(List<ShellArgument> argv) {
-            boolean executes = false;
-            for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
-                if (executes) {
-                    if (!isOneWord(shellArgument)) {
-                        return false;
-                    }
-                    executes = !shellArgument.is(";") && !shellArgument.is("+");
-                } else if (shellArgument instanceof ShellArgument.Known known && EXECUTING.contains(known.text())) {
-                    executes = true;
-                } else if (OperandClassifier.isOption(shellArgument)
-                        ? !isHarmless(shellArgument.displayText())
-                        : OperandClassifier.mayBeOption(shellArgument)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /** An argument that can expand to {@code ;} ends the executed command, and an action may follow it. */
-        private static boolean isOneWord(ShellArgument shellArgument) {
-            return shellArgument instanceof ShellArgument.Known
-                    || shellArgument instanceof ShellArgument.Unknown unknown
-                            && !unknown.several()
-                            && !unknown.prefix().isEmpty();
-        }
-
-        private static boolean isHarmless(String text) {
-            return HARMLESS.contains(text) || text.matches("-[0-9]+|-O[0-3]|-newer[aBcm][aBcmt]");
-        }
+    /** Returns the folders that a {@code find} command reads. The commands that it executes are evaluated separately. */
+    private static Optional<List<ShellArgument>> findFolders(List<ShellArgument> argv) {
+        return FindExpression.read(argv.subList(1, argv.size()))
+                .filter(FindExpression::onlyReads)
+                .map(expression -> OperandClassifier.of(argv));
     }
 }

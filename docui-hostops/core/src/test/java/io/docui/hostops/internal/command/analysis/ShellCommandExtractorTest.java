@@ -206,7 +206,7 @@ class ShellCommandExtractorTest {
                 "[ -f x ] && echo y",
                 "shopt -s globstar nullglob; ls",
                 "while IFS= read -r l; do echo \"$l\"; done < f",
-                "export FOO=bar",
+                "export CI=true",
                 "trap 'rm x' EXIT",
                 "GIT_AUTHOR_NAME=x git log",
                 "echo ${#x} ${!a[@]} ${x%.*} ${x//a/b}",

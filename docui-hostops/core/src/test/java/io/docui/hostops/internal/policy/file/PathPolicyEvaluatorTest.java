@@ -46,6 +46,7 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 PolicyRule.RuleAccess.ANY,
                 "",
+                false,
                 List.of(),
                 List.of());
         PolicyRule shared = new PolicyRule(
@@ -56,6 +57,7 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 PolicyRule.RuleAccess.READ,
                 "",
+                false,
                 List.of(),
                 List.of());
         judge = new PathPolicyEvaluator(policyScope, List.of(keys, shared));

@@ -1,0 +1,81 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.effect.ShellArgument;
+import java.util.List;
+import java.util.Optional;
+
+/** Analyzes {@code declare}, {@code export} and the other builtins that take {@code name=value} as arguments. */
+record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<ShellArgument> arguments) {
+    void check() {
+        boolean arrays = hasOption("aA");
+        boolean tables = hasOption("A");
+        boolean exported = name.equals("export") || hasOption("x");
+        for (ShellArgument argument : arguments) {
+            String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
+            int equals = text.indexOf('=');
+            if (equals < 0 && !(argument instanceof ShellArgument.Known)) {
+                finder.addUnresolved(
+                        "the variable that " + name + " sets is unknown until it runs: " + argument.displayText());
+            } else if (equals < 0 && text.matches("[-+].*")) {
+                option(text);
+            } else if (equals < 0) {
+                mentioned(text, exported, arrays, tables);
+            } else {
+                assigned(argument, equals, exported, arrays);
+            }
+        }
+    }
+
+    private boolean hasOption(String letters) {
+        return arguments.stream().anyMatch(argument -> argument.displayText().matches("-[a-zA-Z]*[" + letters + "].*"));
+    }
+
+    private void option(String option) {
+        if (option.matches("-[a-zA-Z]*[ni].*")) {
+            finder.addUnresolved("`" + name + ' ' + option + "` changes the meaning of a name");
+        }
+    }
+
+    private void mentioned(String variable, boolean exported, boolean arrays, boolean tables) {
+        visit(variable);
+        finder.variables().assign(variable, exported, Optional.empty());
+        if (tables) {
+            finder.evaluations().markAssociativeArray(variable);
+        } else if (name.equals("local") && !arrays) {
+            finder.evaluations().markNumber(variable);
+        }
+    }
+
+    private void assigned(ShellArgument argument, int equals, boolean exported, boolean arrays) {
+        String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
+        String variable = text.substring(0, equals).replaceFirst("\\+$", "");
+        visit(variable);
+        finder.variables().assign(argument, equals, exported);
+        checkArray(argument, variable, text, equals, arrays);
+        boolean number = argument instanceof ShellArgument.Known known
+                && ShellReevaluationDetector.isNumber(known.text().substring(equals + 1));
+        if (number) {
+            finder.evaluations().markNumber(variable);
+        } else {
+            finder.evaluations().markUncertain(variable);
+        }
+    }
+
+    private void visit(String variable) {
+        if (variable.indexOf('[') > 0) {
+            finder.evaluations().visitNames(variable);
+        }
+    }
+
+    /** Checks an assigned value. A quoted text in parentheses is parsed as an array when it is assigned, including its expansions. */
+    private void checkArray(ShellArgument argument, String variable, String text, int equals, boolean arrays) {
+        boolean written = argument.displayText().matches("(?s)\\w+\\+?=\\(.*") && text.length() == equals + 1;
+        boolean evaluated = text.startsWith("(", equals + 1)
+                || !(argument instanceof ShellArgument.Known)
+                        && !written
+                        && (arrays || finder.evaluations().isArray(variable));
+        if (evaluated) {
+            finder.addUnresolved("`" + name + "` evaluates text as an array: " + argument.displayText());
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package io.docui.hostops.internal.command.analysis;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.VariableCatalog.VariableKind;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Checks every assignment of a line, in whatever syntactic place: prefixes, builtins, arithmetic, loops, redirections, {@code env}. */
+record VariableAssignments(ShellCommandExtractor finder) {
+    private static final Pattern FILE_NAME_PART = Pattern.compile("[\\w.@:-]*|[A-Za-z]+/[A-Za-z_]+");
+    private static final Pattern HARMLESS_PAGER = Pattern.compile("|cat|true");
+
+    /**
+     * Checks an assignment.
+     * @param written the variable, perhaps with a subscript
+     * @param exported whether programs receive the variable
+     * @param value the value; empty if it is unknown
+     */
+    void assign(String written, boolean exported, Optional<String> value) {
+        int open = written.indexOf('[');
+        String name = open < 0 ? written : written.substring(0, open);
+        switch (VariableCatalog.kindOf(name)) {
+            case SHELL -> changesProgram(name);
+            case NUMBER -> {
+                if (value.filter(ShellReevaluationDetector::isNumber).isEmpty()) {
+                    finder.addUnresolved("it sets " + name + ", whose value the shell evaluates as arithmetic");
+                }
+            }
+            case CODE -> {
+                if (exported || VariableCatalog.hasOwnRow(name)) {
+                    changesCode(name);
+                }
+            }
+            case PAGER -> unless(HARMLESS_PAGER, name, value);
+            case NAME -> unless(FILE_NAME_PART, name, value);
+            case HARMLESS -> {}
+            case UNKNOWN -> {
+                if (exported) {
+                    finder.addLoadedCode("it sets " + name + " for programs, and what they do with it is unknown");
+                }
+            }
+        }
+    }
+
+    /** Checks an assignment of the form {@code name=value}, as {@code env} and {@code export} take it. */
+    void assign(ShellArgument assignment, int equals, boolean exported) {
+        String text = assignment instanceof ShellArgument.Unknown unknown ? unknown.prefix() : assignment.displayText();
+        Optional<String> value = assignment instanceof ShellArgument.Known known
+                ? Optional.of(known.text().substring(equals + 1))
+                : Optional.empty();
+        assign(text.substring(0, equals).replaceFirst("\\+$", ""), exported, value);
+    }
+
+    /** Checks that a variable is removed, which can give back another meaning to a name. */
+    void unset(String written) {
+        VariableKind kind = VariableCatalog.kindOf(written);
+        if (kind == VariableKind.SHELL || kind == VariableKind.NUMBER) {
+            finder.addUnresolved("it removes " + written + ", which can change which program runs");
+        }
+    }
+
+    /** Tells whether arithmetic that names a variable could set it to the number of a program. */
+    static boolean isChosenByNumber(String name) {
+        VariableKind kind = VariableCatalog.kindOf(name);
+        return kind == VariableKind.SHELL || kind == VariableKind.CODE || kind == VariableKind.PAGER;
+    }
+
+    private void unless(Pattern harmless, String name, Optional<String> value) {
+        if (value.filter(text -> harmless.matcher(text).matches()).isEmpty()) {
+            changesCode(name);
+        }
+    }
+
+    private void changesProgram(String name) {
+        finder.addUnresolved("it sets " + name + ", which can change which program runs");
+    }
+
+    private void changesCode(String name) {
+        finder.addLoadedCode("it sets " + name + ", which can change the code that a program runs");
+    }
+}

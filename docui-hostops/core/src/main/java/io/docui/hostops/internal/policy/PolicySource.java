@@ -1,0 +1,119 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.internal.policy.file.PolicyFile;
+import io.docui.hostops.internal.policy.file.PolicyFileException;
+import io.docui.hostops.internal.policy.file.PolicyLoader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Source of the policy: its file, which is read again when it has changed, or the built-in policy. A file that does not load is unusable
+ * from then on, even if it was usable before. Thread-safe.
+ */
+public final class PolicySource {
+    private static final System.Logger LOG = System.getLogger(PolicySource.class.getName());
+    private static final int MOST_CHANGES = 20;
+
+    private final Optional<Path> path;
+    private final PolicyScope policyScope;
+    private final BooleanSupplier sandbox;
+    private final InstantSource clock;
+    private final KeystrokeRateCounter meter;
+    private final Runnable forget;
+    private final List<String> changes = new ArrayList<>();
+    private FileStamp stamp;
+    private PolicySnapshot snapshot;
+
+    /**
+     * Creates a source and reads the file.
+     * @param path the policy file, absolute; empty for the built-in policy
+     * @param forget is run when the file has changed, to withdraw what was agreed under the old one
+     */
+    public PolicySource(
+            Optional<Path> path,
+            PolicyScope policyScope,
+            BooleanSupplier sandbox,
+            InstantSource clock,
+            Runnable forget) {
+        this.path = path;
+        this.policyScope = policyScope;
+        this.sandbox = sandbox;
+        this.clock = clock;
+        this.meter = new KeystrokeRateCounter(clock);
+        this.forget = forget;
+        this.stamp = FileStamp.of(path);
+        this.snapshot = read();
+    }
+
+    /** Identity and state of a file; two are equal if the file has not changed. */
+    private record FileStamp(String state) {
+        static FileStamp of(Optional<Path> path) {
+            if (path.isEmpty()) {
+                return new FileStamp("");
+            }
+            try {
+                Path real = path.get().toRealPath();
+                BasicFileAttributes file = Files.readAttributes(real, BasicFileAttributes.class);
+                Object changed = Files.getFileStore(real).supportsFileAttributeView("unix")
+                        ? Files.getAttribute(real, "unix:ctime")
+                        : "";
+                return new FileStamp(real + " " + file.fileKey() + ' ' + file.size() + ' ' + file.lastModifiedTime()
+                        + ' ' + changed);
+            } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+                return new FileStamp("unreadable: " + e);
+            }
+        }
+    }
+
+    /** Returns the policy that applies now. */
+    public synchronized PolicySnapshot current() {
+        FileStamp now = FileStamp.of(path);
+        if (!now.equals(stamp)) {
+            stamp = now;
+            snapshot = read();
+            forget.run();
+            String told = "The policy file changed at " + clock.instant().truncatedTo(ChronoUnit.SECONDS) + ". "
+                    + snapshot.fault()
+                            .map(fault -> "Everything except reading is denied now: " + fault + '.')
+                            .orElse("The new rules apply.");
+            LOG.log(System.Logger.Level.INFO, told);
+            changes.add(told);
+            if (changes.size() > MOST_CHANGES) {
+                changes.remove(0);
+            }
+        }
+        return snapshot;
+    }
+
+    /** Returns the changes of the file since the start, oldest first. */
+    public synchronized List<String> changes() {
+        current();
+        return List.copyOf(changes);
+    }
+
+    private PolicySnapshot read() {
+        PolicyLoader loader = new PolicyLoader(policyScope);
+        if (path.isEmpty()) {
+            return snapshot(loader.builtIn(), Optional.empty());
+        }
+        try {
+            return snapshot(loader.load(path.get()), Optional.empty());
+        } catch (PolicyFileException e) {
+            String reason = "the policy file " + path.get() + " cannot be used: " + e.getMessage();
+            return snapshot(loader.builtIn(), Optional.of(reason));
+        }
+    }
+
+    private PolicySnapshot snapshot(PolicyFile file, Optional<String> fault) {
+        return new PolicySnapshot(new PolicyEvaluator(file, path, policyScope, sandbox, clock, meter), fault);
+    }
+}

@@ -1,0 +1,68 @@
+package io.docui.hostops.internal.policy.folder;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
+import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Checks which repository a {@code git} command would use. A folder that only looks like a repository (files named {@code HEAD},
+ * {@code objects} and {@code refs}) can consist of ordinary files that a model wrote, and its settings name programs that git runs.
+ */
+public final class GitRepositoryCheck {
+    private GitRepositoryCheck() {}
+
+    /** Returns why the repository of a command cannot be trusted; empty if it can, or if the program is not git. */
+    public static Optional<String> doubt(
+            List<ShellArgument> argv, PossibleFolders folders, List<ShellCommandAnalysis.RedirectedFile> files) {
+        if (!ProgramNameResolver.base(argv.get(0).displayText()).equals("git")) {
+            return Optional.empty();
+        }
+        boolean begun = files.stream()
+                .anyMatch(file -> file.written()
+                        && ProgramNameResolver.base(file.path().displayText()).equals("HEAD"));
+        if (begun) {
+            return Optional.of("it writes a file named HEAD, which can turn its folder into a git repository");
+        }
+        List<String> options =
+                GitCommandLine.read(argv).map(GitCommandLine::folders).orElse(List.of());
+        for (Path folder : folders.all()) {
+            Path place = folder;
+            for (String option : options) {
+                place = place.resolve(option);
+            }
+            Optional<Path> bare = bareRepository(place);
+            if (bare.isPresent()) {
+                return Optional.of("git would obey the settings of " + bare.get()
+                        + ", a bare repository, which can name programs to run");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Path> bareRepository(Path folder) {
+        Path real;
+        try {
+            real = RealPathResolver.of(folder.toAbsolutePath());
+        } catch (IOException e) {
+            return Optional.of(folder);
+        }
+        for (Path place = real; place != null; place = place.getParent()) {
+            if (Files.exists(place.resolve(".git"))) {
+                return Optional.empty();
+            }
+            if (Files.exists(place.resolve("HEAD"))
+                    && Files.isDirectory(place.resolve("objects"))
+                    && (Files.isDirectory(place.resolve("refs")) || Files.exists(place.resolve("reftable")))) {
+                return Optional.of(place);
+            }
+        }
+        return Optional.empty();
+    }
+}

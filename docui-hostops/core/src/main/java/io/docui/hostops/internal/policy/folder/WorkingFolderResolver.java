@@ -1,0 +1,96 @@
+package io.docui.hostops.internal.policy.folder;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.WorkingFolder;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Resolves the working directories of a line to paths, by what exists now. */
+public final class WorkingFolderResolver {
+    private static final int MOST = 16;
+    private static final PossibleFolders NOWHERE = new PossibleFolders(Set.of(), true);
+
+    private final Path start;
+    private final Path home;
+    private final Map<WorkingFolder, PossibleFolders> resolved = new HashMap<>();
+
+    /** @param start the directory in which the line starts */
+    public WorkingFolderResolver(Path start, Path home) {
+        this.start = start;
+        this.home = home;
+    }
+
+    /** Returns the directories in which a command of the line may run. */
+    public PossibleFolders resolve(WorkingFolder folder) {
+        PossibleFolders known = resolved.get(folder);
+        if (known == null) {
+            known = fresh(folder);
+            resolved.put(folder, known);
+        }
+        return known;
+    }
+
+    private PossibleFolders fresh(WorkingFolder folder) {
+        if (folder instanceof WorkingFolder.Start) {
+            return new PossibleFolders(Set.of(start), false);
+        } else if (folder instanceof WorkingFolder.Home) {
+            return new PossibleFolders(Set.of(home), false);
+        } else if (folder instanceof WorkingFolder.AnyOf several) {
+            Set<Path> all = new LinkedHashSet<>();
+            for (WorkingFolder one : several.folders()) {
+                PossibleFolders possible = resolve(one);
+                if (possible.unknown()) {
+                    return NOWHERE;
+                }
+                all.addAll(possible.all());
+            }
+            return limited(all);
+        }
+        return folder instanceof WorkingFolder.Entered entered && entered.target() instanceof ShellArgument.Known known
+                ? entered(entered, known.text())
+                : NOWHERE;
+    }
+
+    private static PossibleFolders limited(Set<Path> all) {
+        return all.size() > MOST ? NOWHERE : new PossibleFolders(all, false);
+    }
+
+    private PossibleFolders entered(WorkingFolder.Entered entered, String target) {
+        PossibleFolders from = resolve(entered.from());
+        if (from.unknown() && !target.startsWith("/")) {
+            return NOWHERE;
+        }
+        Set<Path> all = new LinkedHashSet<>();
+        try {
+            for (Path before : target.startsWith("/") ? Set.of(Path.of("/")) : from.all()) {
+                Path to = before.resolve(target);
+                all.add(to.normalize());
+                if (!isSame(to, to.normalize())) {
+                    // With -P, dots denote the parent of the directory that a link leads to.
+                    all.add(to);
+                }
+                if (!entered.certain() && !(Files.isDirectory(to) && Files.isDirectory(to.normalize()))) {
+                    all.addAll(from.all());
+                }
+            }
+        } catch (InvalidPathException e) {
+            return NOWHERE;
+        }
+        return limited(all);
+    }
+
+    private static boolean isSame(Path one, Path other) {
+        try {
+            return RealPathResolver.of(one).equals(RealPathResolver.of(other));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Everyday commands of several trades, each with its verdict under the built-in policy, with a sandbox and without. */
+class EverydayCommandsTest {
+    @TempDir
+    Path folder;
+
+    private Path home;
+    private Path workspace;
+
+    /** A command with its expected verdicts, and the kind of reason why it asks. */
+    record EverydayCommand(String trade, String confined, String bare, String kind, String line) {}
+
+    private static List<EverydayCommand> commands() throws IOException {
+        List<EverydayCommand> all = new ArrayList<>();
+        for (String line : PolicyCorpusTest.text("everyday.txt").lines().toList()) {
+            if (!line.isBlank() && !line.startsWith("#")) {
+                String[] fields = line.split("\t", -1);
+                assertEquals(5, fields.length, line);
+                all.add(new EverydayCommand(fields[0], fields[1], fields[2], fields[3], fields[4].replace("⏎", "\n")));
+            }
+        }
+        return all;
+    }
+
+    @BeforeEach
+    void createFiles() throws IOException {
+        home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        for (String name :
+                List.of("src/Main.java", "README.md", "notes.txt", "package.json", ".git/index", "build/out.o")) {
+            Path file = workspace.resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "x\n");
+        }
+    }
+
+    private String decision(boolean sandbox, String line) {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.empty(), scope, () -> sandbox, InstantSource.system());
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
+        PolicyDecision decision = policy.evaluate("bash", effects).decision();
+        return decision.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean isUnasked(String decision) {
+        return decision.equals("allow") || decision.equals("sandbox");
+    }
+
+    @Test
+    void everyCommandHasExpectedDecision() throws IOException {
+        List<EverydayCommand> commands = commands();
+        StringBuilder wrong = new StringBuilder();
+        int confined = 0;
+        int bare = 0;
+        for (EverydayCommand command : commands) {
+            String with = decision(true, command.line());
+            String without = decision(false, command.line());
+            if (!with.equals(command.confined()) || !without.equals(command.bare())) {
+                wrong.append('\n')
+                        .append(command)
+                        .append(" but ")
+                        .append(with)
+                        .append(", ")
+                        .append(without);
+            }
+            confined += isUnasked(with) ? 1 : 0;
+            bare += isUnasked(without) ? 1 : 0;
+            assertEquals(isUnasked(without), command.kind().isEmpty(), () -> "a kind says why it asks: " + command);
+        }
+        assertEquals("", wrong.toString());
+        System.out.printf(
+                "Everyday commands: %d; unasked with the sandbox %.1f%%, without %.1f%%%n",
+                commands.size(), 100.0 * confined / commands.size(), 100.0 * bare / commands.size());
+        assertTrue(commands.size() >= 500 && confined >= 0.94 * commands.size() && bare >= 0.69 * commands.size());
+    }
+}

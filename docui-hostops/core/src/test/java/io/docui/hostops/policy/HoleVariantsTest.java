@@ -1,0 +1,246 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.process.ContainmentFactory;
+import io.docui.hostops.internal.shell.SandboxProfileFactory;
+import io.docui.hostops.process.ProcessRunner;
+import io.docui.hostops.process.ProcessSpec;
+import io.docui.hostops.process.Sandbox;
+import io.docui.hostops.process.SandboxProfile;
+import io.docui.hostops.workspace.Workspace;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * No variant of a hole runs a program of the workspace unasked. A real bash runs every variant, and a file that the program writes
+ * tells whether it ran. With the sandbox, what may run there must not write outside of the workspace, and not at all if it is
+ * taken for reading.
+ */
+class HoleVariantsTest {
+    private static final String EVIL = "#!/bin/sh\n: > \"$CANARY\"\n: > \"$CANARY_INSIDE\"\n";
+
+    /** In the build folder, because the sandbox has a {@code /tmp} of its own. */
+    private Path home;
+
+    private Path workspace;
+
+    @BeforeEach
+    void createWorkspace() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "there is no /bin/bash");
+        home = Files.createTempDirectory(Files.createDirectories(Path.of("target")), "holes")
+                .toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        Path template = Files.createDirectories(home.resolve("template"));
+        for (String name : List.of("evil", "ls", "cat", "1/ls", "10/ls", "11/ls", "12/ls", "x/ls", ".x/ls", "-x/ls")) {
+            Path file = template.resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, EVIL);
+            assertTrue(file.toFile().setExecutable(true));
+        }
+        write(template, "notes.txt", "x\n");
+        write(template, "script", "./evil\n");
+        write(template, "script.sed", "1e ./evil\n");
+        write(template, "prog.awk", "BEGIN { system(\"./evil\") }\n");
+        write(template, "bare/HEAD", "ref: refs/heads/m\n");
+        write(
+                template,
+                "bare/config",
+                "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n" + "\tfsmonitor = "
+                        + workspace.resolve("evil") + "\n");
+        Files.createDirectories(template.resolve("bare/objects"));
+        Files.createDirectories(template.resolve("bare/refs"));
+        Files.createDirectories(template.resolve("bare/sub"));
+        copy(template, workspace);
+    }
+
+    private static void write(Path folder, String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path path : all.skip(1).toList()) {
+                Files.copy(path, to.resolve(from.relativize(path)), java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+
+    @AfterEach
+    void removeWorkspace() throws IOException {
+        try (Stream<Path> all = Files.walk(home)) {
+            all.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+        }
+    }
+
+    private HostPolicy policy(boolean sandbox) {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        return HostPolicy.load(Optional.empty(), scope, () -> sandbox, InstantSource.system());
+    }
+
+    private PolicyEvaluation evaluate(HostPolicy policy, String line) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
+        return policy.evaluate("bash", effects);
+    }
+
+    /** Returns the strictest decision about the calls of a variant. */
+    private PolicyDecision decision(HostPolicy policy, HoleVariantGenerator.Variant variant) {
+        return variant.calls().stream()
+                .map(line -> evaluate(policy, line).decision())
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500, 21"})
+    void noneOfHundredsRunsUnasked(int count, long seed) throws Exception {
+        check(count, seed);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20000, 22"})
+    @Tag("long")
+    void noneOfThousandsRunsUnasked(int count, long seed) throws Exception {
+        check(count, seed);
+    }
+
+    private void check(int count, long seed) throws Exception {
+        List<HoleVariantGenerator.Variant> variants = new HoleVariantGenerator(seed).generate(count);
+        List<Boolean> ran = runAll(variants);
+        HostPolicy bare = policy(false);
+        StringBuilder wrong = new StringBuilder();
+        int alive = 0;
+        int unasked = 0;
+        for (int i = 0; i < count; i++) {
+            boolean permitted = decision(bare, variants.get(i)) == PolicyDecision.ALLOW;
+            alive += ran.get(i) ? 1 : 0;
+            unasked += permitted ? 1 : 0;
+            if (permitted && ran.get(i)) {
+                wrong.append("\n----\n")
+                        .append(String.join("\n(next call) ", variants.get(i).calls()));
+            }
+        }
+        System.out.printf(
+                "Holes, seed %d: %d variants, %d run the program in a real shell; without a sandbox %d run unasked%n",
+                seed, count, alive, unasked);
+        assertEquals("", wrong.toString(), "run unasked without a sandbox, seed " + seed);
+        assertTrue(alive * 2 > count, "hardly any variant is dangerous: " + alive);
+        checkConfined(variants, seed);
+    }
+
+    /** Runs every variant in a shell of its own and returns whether each ran the program. */
+    private List<Boolean> runAll(List<HoleVariantGenerator.Variant> variants) throws Exception {
+        Path scripts = Files.createDirectories(home.resolve("scripts"));
+        for (int i = 0; i < variants.size(); i++) {
+            Files.writeString(
+                    scripts.resolve(i + ".sh"),
+                    String.join("\n", variants.get(i).calls()) + "\n",
+                    StandardCharsets.UTF_8);
+        }
+        Path driver = Files.writeString(
+                home.resolve("driver"),
+                "cd '" + workspace + "'; for ((i = 0; i < " + variants.size() + "; i++)); do\n"
+                        + "CANARY='" + home + "'/ran.$i CANARY_INSIDE=/dev/null HOME='" + home
+                        + "' timeout -k 1 2 bash '" + scripts + "'/$i.sh </dev/null >/dev/null 2>&1\n"
+                        + "[ -e ./evil ] && [ -e bare/HEAD ] || cp -a ../template/. .\ndone; wait");
+        Process process = new ProcessBuilder("/bin/bash", driver.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        assertEquals(0, process.waitFor());
+        List<Boolean> ran = new ArrayList<>();
+        for (int i = 0; i < variants.size(); i++) {
+            ran.add(Files.exists(home.resolve("ran." + i)));
+        }
+        return ran;
+    }
+
+    private void checkConfined(List<HoleVariantGenerator.Variant> variants, long seed) throws Exception {
+        Sandbox sandbox = Sandbox.here();
+        if (!sandbox.works()) {
+            System.out.println(
+                    "Holes: not tested with a sandbox: " + sandbox.fault().orElse(""));
+            return;
+        }
+        HostPolicy confined = policy(true);
+        SandboxProfileFactory profiles = new SandboxProfileFactory(confined, Workspace.of(workspace));
+        StringBuilder wrong = new StringBuilder();
+        int unasked = 0;
+        try (ProcessRunner runner = new ProcessRunner(
+                home.resolve("output"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox)) {
+            for (int i = 0; i < variants.size(); i++) {
+                HoleVariantGenerator.Variant variant = variants.get(i);
+                if (decision(confined, variant).compareTo(PolicyDecision.SANDBOX) > 0) {
+                    continue;
+                }
+                unasked++;
+                SandboxRequirements needed = variant.calls().size() > 1
+                        ? SandboxRequirements.WRITING
+                        : evaluate(confined, variant.calls().get(0)).sandboxRequirements();
+                Path inside = workspace.resolve("inside." + i);
+                Path outside = home.resolve("confined." + i);
+                run(runner, profiles.profileFor(needed), i, inside, outside);
+                if (Files.exists(outside) || needed == SandboxRequirements.READING && Files.exists(inside)) {
+                    wrong.append("\n---- ")
+                            .append(needed)
+                            .append('\n')
+                            .append(String.join("\n(next call) ", variant.calls()));
+                }
+            }
+        }
+        System.out.printf("Holes, seed %d: with the sandbox %d of %d run unasked%n", seed, unasked, variants.size());
+        assertEquals("", wrong.toString(), "leave the sandbox unasked, seed " + seed);
+    }
+
+    private void run(ProcessRunner runner, Optional<SandboxProfile> profile, int i, Path inside, Path outside)
+            throws Exception {
+        ProcessSpec plain = new ProcessSpec(
+                List.of(
+                        "timeout",
+                        "-k",
+                        "1",
+                        "2",
+                        "bash",
+                        home.resolve("scripts/" + i + ".sh").toString()),
+                workspace,
+                Map.of(
+                        "PATH", System.getenv("PATH"),
+                        "HOME", home.toString(),
+                        "CANARY", outside.toString(),
+                        "CANARY_INSIDE", inside.toString()),
+                Optional.empty(),
+                Duration.ofSeconds(20),
+                Optional.empty());
+        runner.start(profile.map(plain::withSandbox).orElse(plain), line -> {})
+                .completion()
+                .get();
+    }
+}
