@@ -68,6 +68,17 @@ public sealed interface ShellArgument {
     }
 
     /**
+     * Tells whether the argument is certainly one word.
+     *
+     * @return false if the argument can become several words or none
+     */
+    default boolean isOneWord() {
+        return this instanceof Known
+                || this instanceof Value value && value.isCertain()
+                || this instanceof Unknown unknown && !unknown.several();
+    }
+
+    /**
      * Tells whether the argument is certainly a given text.
      *
      * @param text the text

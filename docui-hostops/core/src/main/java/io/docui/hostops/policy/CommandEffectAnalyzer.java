@@ -7,14 +7,14 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
+import io.docui.hostops.internal.policy.folder.FollowedLinks;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
+import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.WritingPrograms;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -24,14 +24,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown. */
 public final class CommandEffectAnalyzer {
-    private static final Set<String> LISTING =
-            Set.of("ls", "dir", "vdir", "stat", "readlink", "realpath", "df", "namei");
-    private static final int MOST_LOOKED_AT = 5_000;
-
     private final Path home;
     private final ReadOnlyPrograms programs;
 
@@ -144,11 +139,12 @@ public final class CommandEffectAnalyzer {
         void addOperand(List<ShellArgument> argv, boolean wraps) {
             Optional<List<ShellArgument>> reads = programs.reads(argv);
             if (reads.isPresent()) {
-                boolean lists = listsOnly(argv);
+                boolean lists = ListingPrograms.listsOnly(argv);
                 reads.get()
                         .forEach(shellArgument -> addPath(
                                 shellArgument, lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ));
-                if (argv.get(0).is("diff") && hasOption(argv, 'r', "--recursive")) {
+                if (ProgramNameResolver.resolve(argv.get(0).displayText()).equals("diff")
+                        && OperandClassifier.hasOption(argv, 'r', "--recursive")) {
                     reads.get().forEach(this::linksBelow);
                 }
                 named(argv.get(0), HostEffect.FileAccess.READ);
@@ -164,37 +160,16 @@ public final class CommandEffectAnalyzer {
                     .forEach(shellArgument -> named(shellArgument, HostEffect.FileAccess.NAME));
         }
 
-        /** Tells whether a program reads only names and properties, of one folder. */
-        private static boolean listsOnly(List<ShellArgument> argv) {
-            String name = ProgramNameResolver.resolve(argv.get(0).displayText());
-            return LISTING.contains(name) && !hasOption(argv, 'R', "--recursive");
-        }
-
-        private static boolean hasOption(List<ShellArgument> argv, char letter, String name) {
-            return argv.stream()
-                    .map(ShellArgument::displayText)
-                    .anyMatch(text -> text.startsWith("--")
-                            ? name.startsWith(text) && text.length() > 3
-                            : text.startsWith("-") && text.indexOf(letter) > 0);
-        }
-
-        /** Records the links below a folder, because a program that compares the folder follows them. */
+        /** Records what links below a folder lead to, because a program that compares folders follows them. */
         private void linksBelow(ShellArgument shellArgument) {
             List<Path> places = shellArgument instanceof ShellArgument.Known known
                     ? folders.paths(known.text()).orElse(List.of())
                     : List.of();
             for (Path place : places) {
-                try (Stream<Path> below = Files.walk(place)) {
-                    List<Path> some = below.limit(MOST_LOOKED_AT).toList();
-                    if (some.size() == MOST_LOOKED_AT) {
-                        effects.add(new HostEffect.UsesUnknownPath(
-                                shellArgument.displayText(), HostEffect.FileAccess.READ));
-                    }
-                    some.stream()
-                            .filter(Files::isSymbolicLink)
-                            .forEach(link ->
-                                    addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ));
-                } catch (IOException | UncheckedIOException e) {
+                Optional<List<Path>> links = FollowedLinks.below(place);
+                links.ifPresent(all -> all.forEach(
+                        link -> addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ)));
+                if (links.isEmpty()) {
                     effects.add(
                             new HostEffect.UsesUnknownPath(shellArgument.displayText(), HostEffect.FileAccess.READ));
                 }

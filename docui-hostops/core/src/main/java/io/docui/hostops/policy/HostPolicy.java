@@ -16,6 +16,7 @@ import io.docui.hostops.internal.policy.PolicySource;
 import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.hostops.workspace.RealPathResolver;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
@@ -51,12 +52,17 @@ public final class HostPolicy implements CallPolicy {
     private final GrantedApprovals grantedApprovals = new GrantedApprovals();
     private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
 
-    private HostPolicy(PolicyScope policyScope, Optional<Path> path, BooleanSupplier sandbox, InstantSource clock) {
+    private HostPolicy(
+            PolicyScope policyScope,
+            Optional<Path> path,
+            BooleanSupplier sandbox,
+            InstantSource clock,
+            ProgramEnvironment environment) {
         this.policyScope = policyScope;
         this.path = path;
         this.source = path.map(Path::toString).orElse("built-in");
         // What people agreed to under another policy is asked again.
-        this.policySource = new PolicySource(path, policyScope, sandbox, clock, () -> {
+        this.policySource = new PolicySource(path, policyScope, sandbox, clock, environment, () -> {
             agreed.clear();
             grantedApprovals.clear();
         });
@@ -73,11 +79,22 @@ public final class HostPolicy implements CallPolicy {
      */
     public static HostPolicy load(
             Optional<Path> file, PolicyScope policyScope, BooleanSupplier sandbox, InstantSource clock) {
+        return load(file, policyScope, sandbox, clock, System.getenv());
+    }
+
+    /** Loads the policy for programs that start with the given variables. */
+    static HostPolicy load(
+            Optional<Path> file,
+            PolicyScope policyScope,
+            BooleanSupplier sandbox,
+            InstantSource clock,
+            Map<String, String> variables) {
+        ProgramEnvironment environment = new ProgramEnvironment(variables, policyScope.workspace());
         if (file.isEmpty()) {
-            return new HostPolicy(policyScope, file, sandbox, clock);
+            return new HostPolicy(policyScope, file, sandbox, clock, environment);
         }
         Path path = file.get().toAbsolutePath();
-        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock);
+        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock, environment);
     }
 
     private PolicyEvaluator evaluator() {

@@ -67,19 +67,11 @@ class HoleVariantsTest {
         write(template, "script", "./evil\n");
         write(template, "script.sed", "1e ./evil\n");
         write(template, "prog.awk", "BEGIN { system(\"./evil\") }\n");
-        write(template, "bare/HEAD", "ref: refs/heads/m\n");
-        write(
-                template,
-                "bare/config",
-                "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n" + "\tfsmonitor = "
-                        + workspace.resolve("evil") + "\n");
-        Files.createDirectories(template.resolve("bare/objects"));
-        Files.createDirectories(template.resolve("bare/refs"));
-        Files.createDirectories(template.resolve("bare/sub"));
+        WorkspaceTraps.write(template, workspace);
         copy(template, workspace);
     }
 
-    private static void write(Path folder, String name, String text) throws IOException {
+    static void write(Path folder, String name, String text) throws IOException {
         Path file = folder.resolve(name);
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
@@ -88,7 +80,8 @@ class HoleVariantsTest {
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> all = Files.walk(from)) {
             for (Path path : all.skip(1).toList()) {
-                Files.copy(path, to.resolve(from.relativize(path)), java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+                Files.copy(path, to.resolve(from.relativize(path)), java.nio.file.LinkOption.NOFOLLOW_LINKS,
+                        java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
             }
         }
     }
@@ -170,7 +163,7 @@ class HoleVariantsTest {
                 "cd '" + workspace + "'; for ((i = 0; i < " + variants.size() + "; i++)); do\n"
                         + "CANARY='" + home + "'/ran.$i CANARY_INSIDE=/dev/null HOME='" + home
                         + "' timeout -k 1 2 bash '" + scripts + "'/$i.sh </dev/null >/dev/null 2>&1\n"
-                        + "[ -e ./evil ] && [ -e bare/HEAD ] || cp -a ../template/. .\ndone; wait");
+                        + "[ -e ./evil ] && [ -e bare/HEAD ] && [ -e pip/__main__.py ] || cp -a ../template/. .\ndone; wait");
         Process process = new ProcessBuilder("/bin/bash", driver.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -99,6 +99,110 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ALLOW, decision("git -C src status"));
     }
 
+    /** Whatever git accepts as a repository: a HEAD that is a link to nothing, objects elsewhere, a folder .git that is none. */
+    @Test
+    void asksBeforeGitUsesOddRepository() throws IOException {
+        Path linked = Files.createDirectories(workspace.resolve("linked"));
+        Files.createSymbolicLink(linked.resolve("HEAD"), Path.of("refs/heads/none"));
+        Files.createDirectories(linked.resolve("objects"));
+        assertEquals(PolicyDecision.ASK, decision("git -C linked status"));
+        Path common = Files.createDirectories(workspace.resolve("common"));
+        Files.writeString(common.resolve("HEAD"), "ref: refs/heads/k");
+        assertEquals(PolicyDecision.ALLOW, decision("git -C common status"));
+        assertEquals(PolicyDecision.ASK, decision("echo ../bare > common/commondir; git -C common status"));
+        Files.writeString(common.resolve("commondir"), "../bare");
+        assertEquals(PolicyDecision.ASK, decision("git -C common status"));
+        Path empty = Files.createDirectories(workspace.resolve("empty"));
+        Files.createDirectories(empty.resolve(".git"));
+        Files.createDirectories(empty.resolve("objects"));
+        Files.writeString(empty.resolve("HEAD"), "ref: refs/heads/k");
+        assertEquals(PolicyDecision.ASK, decision("git -C empty status"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git --bare diff a b",
+                "git --bare status",
+                "git --git-dir=docs status",
+                "git --git-dir docs log",
+                "git --exec-path=. status",
+                "git --work-tree=/ status",
+                "git -c core.pager=./x log",
+                "git -p log",
+                "git log --format=%GG",
+                "git log --format %GG",
+                "git for-each-ref --format '%(signature)'",
+                "git diff --ext-diff",
+                "git diff --ext-d",
+                "git diff --outp=x",
+                "git log --output=x",
+                "git log --output x",
+                "git show --textconv HEAD",
+                "git cat-file --textconv HEAD:x",
+                "git cat-file --filters HEAD:x",
+                "git grep -O./x y",
+                "git grep -nO x",
+                "git grep --open-files-in-pager=./x y",
+                "git blame --contents /etc/passwd x",
+                "git diff -O/etc/passwd",
+                "git branch --edit-description",
+                "git branch topic",
+                "git tag v1",
+                "git stash push",
+                "git config user.name x",
+                "git config --edit",
+                "git config -f x --list",
+                "git config --file=x --get a.b",
+                "git remote add x y",
+                "git remote update",
+                "git reflog expire --all",
+                "git submodule foreach ./x",
+                "git bisect run ./x",
+                "git difftool",
+                "git help log",
+                "git shortlog --outp=x"
+            })
+    void gitCommandsThatDoMoreThanReadAreAsked(String line) {
+        assertEquals(PolicyDecision.ASK, decision(line), line);
+    }
+
+    @Test
+    void comparingFoldersJudgesWhatLinksLeadTo() throws IOException {
+        Path one = Files.createDirectories(workspace.resolve("one"));
+        Path two = Files.createDirectories(workspace.resolve("two"));
+        Path outside = Files.createDirectories(home.resolve("outside"));
+        assertEquals(PolicyDecision.ALLOW, decision("diff -r one two"));
+        Files.createSymbolicLink(two.resolve("back"), one);
+        assertEquals(PolicyDecision.ALLOW, decision("diff -r one two"), "links in the workspace");
+        Files.createSymbolicLink(one.resolve("away"), outside);
+        Path link = Files.createSymbolicLink(workspace.resolve("link"), one);
+        for (String line : List.of(
+                "diff -r one two",
+                "/usr/bin/diff -r one src",
+                "diff -rq two src",
+                "diff -ru src " + link,
+                "diff --recursive link src",
+                "diff -r $(pwd)/one src")) {
+            assertEquals(PolicyDecision.ASK, decision(line), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, decision("diff -r src src"));
+    }
+
+    @Test
+    void rulesForGitMatchLaterWordsUnlessThePlainSubcommandIsKnown() throws IOException {
+        String rules = """
+                {"id": "a", "decision": "deny", "commands": [["git", "...", "production"]],
+                 "match": ["git push origin production", "git -C x production"], "not_match": ["git push"]},
+                {"id": "b", "decision": "deny", "commands": [["git", "...", ["push", "prune"]]],
+                 "match": ["git lfs push", "git subtree push --prefix x", "git push", "git worktree prune", "git -c a.b=c push"],
+                 "not_match": ["git log push", "git commit -m push"]}
+                """;
+        HostPolicy odd = policy(Optional.of(policyFile(rules)));
+        assertEquals(Optional.empty(), odd.fault());
+        assertEquals(PolicyDecision.DENY, evaluate(odd, "git svn-like push").decision());
+    }
+
     @Test
     void asksBeforeWritingFileWithNamesOutside() throws IOException {
         Path outside = Files.writeString(home.resolve("outside.txt"), "x");

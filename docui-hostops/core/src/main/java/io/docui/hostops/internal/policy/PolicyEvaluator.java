@@ -7,20 +7,18 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
-import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
-import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
-import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.LocalCommands;
+import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -36,7 +34,8 @@ public final class PolicyEvaluator {
 
     private final PolicyFile file;
     private final PathPolicyEvaluator paths;
-    private final AppPolicyEvaluator apps;
+    private final DeviceEffectEvaluator devices;
+    private final ConfirmationEvaluator confirmations;
     private final ChannelPolicyEvaluator channels;
     private final PolicyScope policyScope;
     private final ReadOnlyPrograms programs;
@@ -45,7 +44,7 @@ public final class PolicyEvaluator {
     private final KeystrokeRateCounter meter;
 
     /**
-     * Creates an evaluator.
+     * Creates an evaluator that trusts the search path.
      * @param source the policy file; empty for the built-in policy
      * @param sandbox tells whether programs can be confined on this machine
      */
@@ -55,7 +54,14 @@ public final class PolicyEvaluator {
             PolicyScope policyScope,
             BooleanSupplier sandbox,
             InstantSource clock) {
-        this(file, source, policyScope, sandbox, clock, new KeystrokeRateCounter(clock));
+        this(
+                file,
+                source,
+                policyScope,
+                sandbox,
+                clock,
+                new KeystrokeRateCounter(clock),
+                new ProgramEnvironment(Map.of(), policyScope.workspace()));
     }
 
     PolicyEvaluator(
@@ -64,13 +70,15 @@ public final class PolicyEvaluator {
             PolicyScope policyScope,
             BooleanSupplier sandbox,
             InstantSource clock,
-            KeystrokeRateCounter meter) {
+            KeystrokeRateCounter meter,
+            ProgramEnvironment environment) {
         this.file = file;
         this.policyScope = policyScope;
         this.paths = new PathPolicyEvaluator(policyScope, file.rules());
-        this.apps = new AppPolicyEvaluator(file);
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
-        this.programs = new ReadOnlyPrograms(file.notReadOnly());
+        this.devices = new DeviceEffectEvaluator(file, channels, meter);
+        this.confirmations = new ConfirmationEvaluator(file.confirmations(), policyScope);
+        this.programs = new ReadOnlyPrograms(file.notReadOnly(), environment);
         this.sandbox = sandbox;
         this.clock = clock;
         this.meter = meter;
@@ -94,51 +102,25 @@ public final class PolicyEvaluator {
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
         List<Finding> findings = new ArrayList<>();
-        boolean simple = isSimple(effects);
-        boolean inside = runsInside(effects);
+        boolean host = HostLine.isOne(effects);
+        boolean inside = runsInside(effects, host);
         for (HostEffect effect : effects) {
-            Finding finding = lifted(tool, effect, finding(effect));
-            if (effect instanceof HostEffect.UsesPath use && inside) {
-                boolean lists = simple && use.fileAccess() == HostEffect.FileAccess.LIST;
-                finding = lists ? finding : leaving(finding);
-            } else if (!simple && isHostCommand(effect)) {
-                // Only lines that are known to the last word leave the sandbox without a question.
-                finding = finding.withRequirements(SandboxRequirements.READING);
-            }
-            findings.add(finding);
+            Finding finding = confirmations.lifted(tool, effect, finding(effect, host));
+            boolean listed = host && effect instanceof HostEffect.UsesPath;
+            findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? leaving(finding) : finding);
             if (!effect.onlyReads()) {
                 scope(finding, findings);
             }
         }
-        for (int i = 0; i < file.confirmations().size(); i++) {
-            confirm(i, tool, effects, agreed, findings);
-        }
+        findings.addAll(confirmations.questions(tool, effects, agreed));
         return PolicyEvaluation.of(findings);
     }
 
-    private static boolean isHostCommand(HostEffect effect) {
-        return effect instanceof HostEffect.RunsCommand command
-                && LocalCommands.of(command.argv())
-                        .filter(LocalCommands.LocalCommand::host)
-                        .isPresent();
-    }
-
-    /** Tells whether every word of a line is known, and every command in it only reads. */
-    private boolean isSimple(List<HostEffect> effects) {
-        return effects.stream()
-                .allMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                        ? programs.reads(command.argv()).isPresent()
-                                && command.argv().stream()
-                                        .allMatch(argument -> argument instanceof ShellArgument.Known
-                                                || argument instanceof ShellArgument.Value)
-                        : effect instanceof HostEffect.UsesChannel || effect.onlyReads());
-    }
-
     /** Tells whether there are programs and all of them can run in the sandbox. */
-    private boolean runsInside(List<HostEffect> effects) {
+    private boolean runsInside(List<HostEffect> effects, boolean host) {
         List<Finding> commands = effects.stream()
                 .filter(HostEffect.RunsCommand.class::isInstance)
-                .map(this::finding)
+                .map(effect -> finding(effect, host))
                 .toList();
         return usesSandbox()
                 && !commands.isEmpty()
@@ -159,9 +141,10 @@ public final class PolicyEvaluator {
                 : finding;
     }
 
-    private Finding finding(HostEffect effect) {
+    /** @param host whether the whole line only tells about this machine, and therefore leaves the sandbox */
+    private Finding finding(HostEffect effect, boolean host) {
         if (effect instanceof HostEffect.RunsCommand command) {
-            return command(command);
+            return command(command, host);
         } else if (effect instanceof HostEffect.UsesPath use) {
             return paths.evaluate(use);
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
@@ -181,53 +164,20 @@ public final class PolicyEvaluator {
             return new Finding(
                     unparsedCommand.why(), file.unparsed(), "the command line could not be analyzed", List.of());
         }
-        return device(effect);
-    }
-
-    private Finding device(HostEffect effect) {
-        if (effect instanceof HostEffect.UsesChannel use) {
-            return channels.evaluate(use);
-        } else if (effect instanceof HostEffect.KillsProcess kill) {
-            return new Finding(
-                    "ends process " + kill.pid(),
-                    kill.own() ? PolicyDecision.ALLOW : PolicyDecision.ASK,
-                    kill.own() ? "it was started here" : "it was not started here",
-                    List.of());
-        } else if (effect instanceof HostEffect.UsesApp app) {
-            return apps.evaluate(app);
-        }
-        if (effect instanceof HostEffect.RequiresPerson person) {
-            return new Finding(person.what(), PolicyDecision.ASK, "only a person can confirm this", List.of());
-        }
-        return keys((HostEffect.SendsInput) effect);
-    }
-
-    private Finding keys(HostEffect.SendsInput input) {
-        PolicyFile.RateLimits rateLimits = file.rateLimits();
-        boolean tooLong = input.length() > rateLimits.keysPerCall();
-        boolean tooFast = input.length() + meter.lastMinute() > rateLimits.keysPerMinute();
-        String secret =
-                "types a secret" + (tooLong ? ", which is longer than the limit of " + rateLimits.keysPerCall() : "");
-        return new Finding(
-                input.secret() ? secret : "presses " + input.length() + (input.length() == 1 ? " key" : " keys"),
-                tooLong || tooFast ? PolicyDecision.DENY : PolicyDecision.ALLOW,
-                tooFast && !tooLong
-                        ? "rates.keysPerMinute is " + rateLimits.keysPerMinute()
-                        : "rates.keysPerCall is " + rateLimits.keysPerCall(),
-                List.of());
+        return devices.evaluate(effect);
     }
 
     public void recordKeys(int keys) {
         meter.record(keys);
     }
 
-    private Finding command(HostEffect.RunsCommand command) {
+    private Finding command(HostEffect.RunsCommand command, boolean host) {
         String shown = "runs " + abbreviated(command.displayText())
                 + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
         PolicyRuleMatches found = new PolicyRuleMatches();
-        boolean local = LocalCommands.of(command.argv()).isPresent();
+        boolean local = programs.isLocal(command.argv());
         for (PolicyRule policyRule : file.rules()) {
-            if (policyRule.sparesLocal() && local) {
+            if (policyRule.exemptsLocalCommands() && local) {
                 continue;
             }
             boolean lenient = policyRule.decision() != PolicyDecision.ALLOW;
@@ -248,11 +198,9 @@ public final class PolicyEvaluator {
         }
         if (reads(command)) {
             boolean known = programs.reads(command.argv()).isPresent();
-            boolean host = LocalCommands.of(command.argv())
-                    .filter(LocalCommands.LocalCommand::host)
-                    .isPresent();
+            boolean leaves = !known || host && LocalCommands.isHost(command.argv());
             SandboxRequirements sandboxRequirements =
-                    known && !host ? SandboxRequirements.READING : SandboxRequirements.OUTSIDE;
+                    leaves ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING;
             return new Finding(shown, PolicyDecision.ALLOW, "it only reads", List.of(), sandboxRequirements);
         }
         if (usesSandbox() && GitWriteCheck.changes(command.argv()) && holdsRepository()) {
@@ -341,108 +289,8 @@ public final class PolicyEvaluator {
         }
     }
 
-    private void confirm(
-            int place,
-            String tool,
-            List<HostEffect> effects,
-            Predicate<ConfirmationKey> agreed,
-            List<Finding> findings) {
-        Confirmation entry = file.confirmations().get(place);
-        if (entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
-            return;
-        }
-        boolean asks = effects.stream()
-                .filter(effect -> isAbout(entry, effect))
-                .anyMatch(effect -> entry.confirmationMode() == ConfirmationMode.ALWAYS
-                        || !agreed.test(ConfirmationKey.of(tool, place, entry, effect)));
-        if (asks) {
-            String named = "confirmPolicy[" + place + "]";
-            String says = entry.confirmationMode().name().toLowerCase(Locale.ROOT);
-            findings.add(new Finding(
-                    "calls " + tool,
-                    PolicyDecision.ASK,
-                    named + " says " + says,
-                    List.of(named),
-                    SandboxRequirements.READING));
-        }
-    }
-
     /** Returns the one-time confirmations that the effects of an operation require. */
     public List<ConfirmationKey> askedOnce(String tool, List<HostEffect> effects) {
-        List<ConfirmationKey> asked = new ArrayList<>();
-        for (int i = 0; i < file.confirmations().size(); i++) {
-            Confirmation entry = file.confirmations().get(i);
-            if (entry.confirmationMode() == ConfirmationMode.FIRST && isFor(entry, tool)) {
-                int place = i;
-                effects.stream()
-                        .filter(effect -> isAbout(entry, effect))
-                        .forEach(effect -> asked.add(ConfirmationKey.of(tool, place, entry, effect)));
-            }
-        }
-        return asked;
-    }
-
-    /** Replaces a default that asks if a confirmation entry says never. Rules that ask and unknown effects are not affected. */
-    private Finding lifted(String tool, HostEffect effect, Finding finding) {
-        boolean asksByDefault = finding.matched().isEmpty()
-                && (finding.decision() == PolicyDecision.ASK || finding.decision() == PolicyDecision.SANDBOX)
-                && !(effect instanceof HostEffect.RunsUnknown unknown && !unknown.confinable())
-                && !(effect instanceof HostEffect.RequiresPerson)
-                && !(effect instanceof HostEffect.UnparsedCommand);
-        if (!asksByDefault) {
-            return finding;
-        }
-        for (int i = 0; i < file.confirmations().size(); i++) {
-            Confirmation entry = file.confirmations().get(i);
-            if (entry.confirmationMode() == ConfirmationMode.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
-                return new Finding(
-                        finding.effect(),
-                        PolicyDecision.ALLOW,
-                        "confirmPolicy[" + i + "] says never",
-                        List.of(),
-                        finding.decision() == PolicyDecision.ASK
-                                ? finding.sandboxRequirements()
-                                : SandboxRequirements.OUTSIDE);
-            }
-        }
-        return finding;
-    }
-
-    private boolean isFor(Confirmation entry, String tool) {
-        return entry.tool().filter(glob -> !glob.matches(tool)).isEmpty()
-                && (entry.workspace().isEmpty()
-                        || entry.workspace().stream()
-                                .anyMatch(glob ->
-                                        glob.matches(policyScope.workspace().toString())));
-    }
-
-    private static boolean isAbout(Confirmation entry, HostEffect effect) {
-        if (entry.command().isPresent()) {
-            return effect instanceof HostEffect.RunsCommand command
-                    && entry.command()
-                                    .get()
-                                    .matches(command.argv(), entry.confirmationMode() != ConfirmationMode.NEVER)
-                                    .compareTo(
-                                            entry.confirmationMode() == ConfirmationMode.NEVER
-                                                    ? MatchCertainty.YES
-                                                    : MatchCertainty.MAYBE)
-                            >= 0;
-        }
-        if (entry.app().isPresent()) {
-            return effect instanceof HostEffect.UsesApp app
-                    && entry.app()
-                                    .get()
-                                    .matches(app)
-                                    .compareTo(
-                                            entry.confirmationMode() == ConfirmationMode.NEVER
-                                                    ? MatchCertainty.YES
-                                                    : MatchCertainty.MAYBE)
-                            >= 0;
-        }
-        return entry.path().isEmpty()
-                || effect instanceof HostEffect.UsesPath use
-                        && entry.path().stream()
-                                .anyMatch(glob ->
-                                        glob.matches(use.path().normalize().toString()));
+        return confirmations.askedOnce(tool, effects);
     }
 }

@@ -4,6 +4,7 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,8 @@ public final class PolicySource {
     private final BooleanSupplier sandbox;
     private final InstantSource clock;
     private final KeystrokeRateCounter meter;
-    private final Runnable forget;
+    private final Runnable onChange;
+    private final ProgramEnvironment environment;
     private final List<String> changes = new ArrayList<>();
     private FileStamp stamp;
     private PolicySnapshot snapshot;
@@ -36,20 +38,23 @@ public final class PolicySource {
     /**
      * Creates a source and reads the file.
      * @param path the policy file, absolute; empty for the built-in policy
-     * @param forget is run when the file has changed, to withdraw what was agreed under the old one
+     * @param environment the environment in which programs start
+     * @param onChange is run when the file has changed, to withdraw what was agreed under the old one
      */
     public PolicySource(
             Optional<Path> path,
             PolicyScope policyScope,
             BooleanSupplier sandbox,
             InstantSource clock,
-            Runnable forget) {
+            ProgramEnvironment environment,
+            Runnable onChange) {
         this.path = path;
         this.policyScope = policyScope;
         this.sandbox = sandbox;
         this.clock = clock;
         this.meter = new KeystrokeRateCounter(clock);
-        this.forget = forget;
+        this.environment = environment;
+        this.onChange = onChange;
         this.stamp = FileStamp.of(path);
         this.snapshot = read();
     }
@@ -80,7 +85,7 @@ public final class PolicySource {
         if (!now.equals(stamp)) {
             stamp = now;
             snapshot = read();
-            forget.run();
+            onChange.run();
             String told = "The policy file changed at " + clock.instant().truncatedTo(ChronoUnit.SECONDS) + ". "
                     + snapshot.fault()
                             .map(fault -> "Everything except reading is denied now: " + fault + '.')
@@ -114,6 +119,7 @@ public final class PolicySource {
     }
 
     private PolicySnapshot snapshot(PolicyFile file, Optional<String> fault) {
-        return new PolicySnapshot(new PolicyEvaluator(file, path, policyScope, sandbox, clock, meter), fault);
+        return new PolicySnapshot(
+                new PolicyEvaluator(file, path, policyScope, sandbox, clock, meter, environment), fault);
     }
 }

@@ -2,17 +2,15 @@ package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Analyzes the settings on a {@code git} command line. Some are commands that git runs, and some define aliases. */
 final class GitConfigOptions {
-    private static final Set<String> TAKE_NEXT =
-            Set.of("-C", "--git-dir", "--work-tree", "--namespace", "--super-prefix", "--attr-source");
     private static final Pattern RUN = Pattern.compile(
             "(pager|hook)\\..*|.*(pager|editor|command|cmd|program|helper|driver|process|clean|smudge|textconv|external|askpass"
                     + "|fsmonitor|proxy|uploadpack|receivepack|packobjectshook|difffilter|browser|tunnel)");
@@ -52,7 +50,7 @@ final class GitConfigOptions {
         } else if (text.startsWith("--config-env")) {
             finder.addUnresolved("a git setting is unknown until it runs: " + text);
         }
-        return TAKE_NEXT.contains(text) || text.equals("--config-env") ? 2 : 1;
+        return GitCommandLine.TAKE_NEXT.contains(text) ? 2 : 1;
     }
 
     private void setting(ShellArgument shellArgument) {

@@ -1,14 +1,9 @@
 package io.docui.hostops.internal.command.analysis;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 
 /** Catalog of variables by what setting them can change, from {@code variables.txt}, which gives a source for each. */
 final class VariableCatalog {
@@ -33,19 +28,11 @@ final class VariableCatalog {
     private VariableCatalog() {}
 
     private static void load() {
-        try (InputStream in = VariableCatalog.class.getResourceAsStream("variables.txt")) {
-            String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-            for (String line : text.lines().toList()) {
-                if (!line.isBlank() && !line.startsWith("#")) {
-                    int blank = line.indexOf(' ');
-                    VariableKind kind =
-                            VariableKind.valueOf(line.substring(0, blank).toUpperCase(Locale.ROOT));
-                    String names = line.substring(blank).strip().split(" {4,}", 2)[0];
-                    List.of(names.split(" +", -1)).forEach(name -> add(name, kind));
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (String line : TableReader.rows(VariableCatalog.class, "variables.txt")) {
+            int blank = line.indexOf(' ');
+            VariableKind kind = VariableKind.valueOf(line.substring(0, blank).toUpperCase(Locale.ROOT));
+            String names = line.substring(blank).strip().split(" {4,}", 2)[0];
+            List.of(names.split(" +", -1)).forEach(name -> add(name, kind));
         }
     }
 

@@ -61,7 +61,7 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
                 at++;
             }
             while (at < arguments.size() && !isExpression(arguments.get(at))) {
-                if (!isOneWord(arguments.get(at)) || mayBeExpression(arguments.get(at))) {
+                if (!arguments.get(at).isOneWord() || mayBeExpression(arguments.get(at))) {
                     return Optional.empty();
                 }
                 starts.add(arguments.get(at++));
@@ -86,12 +86,6 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
             return argument instanceof ShellArgument.Unknown unknown && unknown.mayBeOption();
         }
 
-        private static boolean isOneWord(ShellArgument argument) {
-            return argument instanceof ShellArgument.Known
-                    || argument instanceof ShellArgument.Value value && value.isCertain()
-                    || argument instanceof ShellArgument.Unknown unknown && !unknown.several();
-        }
-
         private boolean primary(String name) {
             if (name.equals("-exec") || name.equals("-execdir") || name.equals("-ok") || name.equals("-okdir")) {
                 return command();
@@ -104,7 +98,7 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
                 return false;
             }
             for (int i = 0; i < values; i++) {
-                if (at == arguments.size() || !isOneWord(arguments.get(at++))) {
+                if (at == arguments.size() || !arguments.get(at++).isOneWord()) {
                     return false;
                 }
             }

@@ -25,9 +25,9 @@ public record CommandPattern(List<List<Glob>> elements) {
      */
     public MatchCertainty matches(List<ShellArgument> argv, boolean lenient) {
         MatchCertainty[][] known = new MatchCertainty[elements.size() + 1][argv.size() + 1];
-        if (namesSubcommand() && !argv.isEmpty() && argv.get(0) instanceof ShellArgument.Known program) {
-            Optional<GitCommandLine> git = GitCommandLine.read(argv);
-            if (git.isPresent() && isGit(program.text())) {
+        if (namesSubcommand() && argv.get(0) instanceof ShellArgument.Known program && isGit(program.text())) {
+            Optional<GitCommandLine> git = GitCommandLine.read(argv).filter(GitCommandLine::isPlain);
+            if (git.isPresent()) {
                 return elements.get(0).stream().anyMatch(glob -> fits(glob, program.text(), 0, lenient))
                         ? matches(2, git.get().position(), argv, lenient, known)
                         : MatchCertainty.NO;
@@ -41,18 +41,13 @@ public record CommandPattern(List<List<Glob>> elements) {
     }
 
     /**
-     * Tells whether the pattern is a program, any arguments and a word. For git, the arguments between are its own options, and the
-     * word is the subcommand. Once that is known, no later argument can be it.
+     * Tells whether the pattern is a program, any arguments and subcommands of git. The arguments between are then git's own options:
+     * once a plain subcommand is known, no later argument can be it.
      */
     private boolean namesSubcommand() {
         return elements.size() > 2
                 && isAny(elements.get(1))
-                && elements.get(2).stream()
-                        .noneMatch(glob -> glob.text().startsWith("-")
-                                || glob.text().startsWith("*")
-                                || glob.text().startsWith("[")
-                                || glob.text().startsWith("?")
-                                || glob.text().equals(ANY));
+                && elements.get(2).stream().allMatch(glob -> GitCommandLine.isSubcommand(glob.text()));
     }
 
     private MatchCertainty matches(
@@ -76,7 +71,7 @@ public record CommandPattern(List<List<Glob>> elements) {
             return any ? matches(element + 1, at, argv, lenient, known) : MatchCertainty.NO;
         }
         if (!(argv.get(at) instanceof ShellArgument.Known argument)) {
-            if (!isOneWord(argv.get(at))) {
+            if (!argv.get(at).isOneWord()) {
                 // The argument can expand to anything, including several arguments or none.
                 return MatchCertainty.MAYBE;
             }
@@ -91,11 +86,6 @@ public record CommandPattern(List<List<Glob>> elements) {
         }
         boolean fits = elements.get(element).stream().anyMatch(glob -> fits(glob, argument.text(), at, lenient));
         return fits ? matches(element + 1, at + 1, argv, lenient, known) : MatchCertainty.NO;
-    }
-
-    private static boolean isOneWord(ShellArgument argument) {
-        return argument instanceof ShellArgument.Value value && value.isCertain()
-                || argument instanceof ShellArgument.Unknown unknown && !unknown.several();
     }
 
     /** Matches one word of which only the beginning is known against an element. */

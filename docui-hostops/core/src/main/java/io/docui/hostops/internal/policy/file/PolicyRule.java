@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Rule of a policy file that decides about commands, paths or applications.
  * @param decision the decision; never {@link io.docui.hostops.effect.PolicyDecision#SANDBOX}
- * @param sparesLocal whether the rule does not apply to commands that are known to only tell something, here or of this machine
+ * @param exemptsLocalCommands whether the rule does not apply to commands that are known to only tell something, here or of this machine
  * @param match examples that the rule must match
  * @param notMatch examples that the rule must not match
  */
@@ -20,7 +20,7 @@ public record PolicyRule(
         List<AppPattern> apps,
         RuleAccess ruleAccess,
         String reason,
-        boolean sparesLocal,
+        boolean exemptsLocalCommands,
         List<Example> match,
         List<Example> notMatch) {
     /** Kind of path access that a rule covers. */

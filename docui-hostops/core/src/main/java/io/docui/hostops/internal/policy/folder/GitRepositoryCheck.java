@@ -7,15 +7,19 @@ import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks which repository a {@code git} command would use. A folder that only looks like a repository (files named {@code HEAD},
  * {@code objects} and {@code refs}) can consist of ordinary files that a model wrote, and its settings name programs that git runs.
  */
 public final class GitRepositoryCheck {
+    private static final Set<String> MARKERS = Set.of("HEAD", "commondir", ".git", "objects", "refs");
+
     private GitRepositoryCheck() {}
 
     /** Returns why the repository of a command cannot be trusted; empty if it can, or if the program is not git. */
@@ -26,9 +30,9 @@ public final class GitRepositoryCheck {
         }
         boolean begun = files.stream()
                 .anyMatch(file -> file.written()
-                        && ProgramNameResolver.base(file.path().displayText()).equals("HEAD"));
+                        && MARKERS.contains(ProgramNameResolver.base(file.path().displayText())));
         if (begun) {
-            return Optional.of("it writes a file named HEAD, which can turn its folder into a git repository");
+            return Optional.of("it writes a file that can turn its folder into a git repository (HEAD, commondir)");
         }
         List<String> options =
                 GitCommandLine.read(argv).map(GitCommandLine::folders).orElse(List.of());
@@ -54,15 +58,21 @@ public final class GitRepositoryCheck {
             return Optional.of(folder);
         }
         for (Path place = real; place != null; place = place.getParent()) {
-            if (Files.exists(place.resolve(".git"))) {
+            // Git passes by a folder of this name that is no repository.
+            Path own = place.resolve(".git");
+            if (Files.isRegularFile(own) || isPresent(own.resolve("HEAD"))) {
                 return Optional.empty();
             }
-            if (Files.exists(place.resolve("HEAD"))
-                    && Files.isDirectory(place.resolve("objects"))
-                    && (Files.isDirectory(place.resolve("refs")) || Files.exists(place.resolve("reftable")))) {
+            // HEAD can be a link to nothing, and a file named commondir says where the rest lies.
+            if (isPresent(place.resolve("HEAD"))
+                    && (isPresent(place.resolve("objects")) || isPresent(place.resolve("commondir")))) {
                 return Optional.of(place);
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isPresent(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }
 }

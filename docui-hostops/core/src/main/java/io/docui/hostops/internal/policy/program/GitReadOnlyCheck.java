@@ -48,7 +48,7 @@ final class GitReadOnlyCheck {
     private static final Pattern LETTERS = Pattern.compile("-[SGL].*|-[abBcCdDeghiIklmMnopqrRstuUvwWxyzE0-9%.]+");
     private static final Pattern GREP_LETTERS = Pattern.compile("-[nHhilLcwvqaIEFPGpWzor0-9ABCm]*(e.*)?");
     private static final Set<String> GLOBAL =
-            Set.of("--no-pager", "--no-optional-locks", "-P", "--literal-pathspecs", "--no-replace-objects", "--bare");
+            Set.of("--no-pager", "--no-optional-locks", "-P", "--literal-pathspecs", "--no-replace-objects");
 
     private static final Pattern LISTING =
             Pattern.compile("-[arvlin]+|-n[0-9]+|--(all|remotes|list|show-current|verbose|color(=\\w+)?|no-color"
@@ -79,7 +79,10 @@ final class GitReadOnlyCheck {
         }
         List<String> rest = words.subList(at + 1, words.size());
         String command = words.get(at);
-        boolean harmless = command.equals("config") || rest.stream().allMatch(word -> isHarmlessOption(command, word));
+        // To verify a signature, git runs a program that a setting names.
+        boolean verifies = rest.stream().anyMatch(word -> word.contains("%G") || word.contains("signature"));
+        boolean harmless = command.equals("config")
+                || !verifies && rest.stream().allMatch(word -> isHarmlessOption(command, word));
         return harmless && reads(command, rest);
     }
 
@@ -125,10 +128,7 @@ final class GitReadOnlyCheck {
                             .matches();
         }
         int equals = word.indexOf('=');
-        // To verify a signature, git runs a program that a setting names.
-        return HARMLESS.contains(equals < 0 ? word.substring(2) : word.substring(2, equals))
-                && !word.contains("%G")
-                && !word.contains("signature");
+        return HARMLESS.contains(equals < 0 ? word.substring(2) : word.substring(2, equals));
     }
 
     private static boolean reads(String command, List<String> rest) {

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import java.util.List;
 import java.util.Set;
 
@@ -11,7 +12,6 @@ public final class GitWriteCheck {
             add am bisect branch checkout cherry-pick commit commit-tree config gc hash-object maintenance merge mv
             notes pack-refs rebase reflog remote repack replace reset restore revert rm sparse-checkout stage stash
             submodule switch symbolic-ref tag update-index update-ref worktree write-tree""".split("\\s+", -1));
-    private static final Set<String> WITH_VALUE = Set.of("-C", "-c", "--git-dir", "--work-tree", "--namespace");
 
     private GitWriteCheck() {}
 
@@ -22,7 +22,7 @@ public final class GitWriteCheck {
         }
         int at = 1;
         while (at < argv.size() && argv.get(at).displayText().startsWith("-")) {
-            at += WITH_VALUE.contains(argv.get(at).displayText()) ? 2 : 1;
+            at += GitCommandLine.TAKE_NEXT.contains(argv.get(at).displayText()) ? 2 : 1;
         }
         return at < argv.size() && COMMANDS.contains(argv.get(at).displayText());
     }

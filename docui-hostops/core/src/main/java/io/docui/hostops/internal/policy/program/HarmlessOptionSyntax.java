@@ -130,9 +130,7 @@ record HarmlessOptionSyntax(Map<String, OptionKind> options) {
                 return false;
             }
             ShellArgument value = arguments.get(at++);
-            boolean one = value instanceof ShellArgument.Known
-                    || value instanceof ShellArgument.Unknown unknown && !unknown.several();
-            return one && take(optionKind, value);
+            return value.isOneWord() && take(optionKind, value);
         }
 
         private boolean take(OptionKind optionKind, ShellArgument value) {

@@ -2,71 +2,80 @@ package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.docui.hostops.internal.command.analysis.TableReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
- * Commands of programs with many uses that only tell something: their version, a list, the answer of a server on this machine. The list is
- * {@code local-commands.txt}.
+ * Commands of programs with many uses that only tell something: their version, a list, the answer of a server on this machine. The
+ * list is {@code local-commands.txt}, and {@link LoopbackRequest} for {@code curl}.
  */
 public final class LocalCommands {
     private static final Map<String, List<LocalCommand>> ALL = load();
 
     private LocalCommands() {}
 
+    /** What a command tells about. */
+    public enum LocalKind {
+        /** Nothing that a sandbox shows otherwise. The command reads no file. */
+        ANY,
+        /** The files that are its operands. */
+        FILE,
+        /** This machine, which a sandbox shows otherwise. */
+        HOST
+    }
+
     /**
      * A form of a command.
-     * @param host whether it tells about this machine, which a sandbox shows otherwise
+     * @param row the row of the table, which is the same for all its programs
      */
-    public record LocalCommand(boolean host, Pattern arguments) {}
+    record LocalCommand(LocalKind kind, String row, ArgumentPattern arguments) {}
 
     private static Map<String, List<LocalCommand>> load() {
         Map<String, List<LocalCommand>> all = new HashMap<>();
-        try (InputStream in = LocalCommands.class.getResourceAsStream("local-commands.txt")) {
-            String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-            for (String line : text.lines().toList()) {
-                if (!line.isBlank() && !line.startsWith("#")) {
-                    String[] fields = line.split(" +", 3);
-                    LocalCommand command = new LocalCommand(fields[0].equals("host"), Pattern.compile(fields[2]));
-                    for (String name : fields[1].split(",", -1)) {
-                        all.computeIfAbsent(name, none -> new ArrayList<>()).add(command);
-                    }
-                }
+        for (String line : TableReader.rows(LocalCommands.class, "local-commands.txt")) {
+            if (line.startsWith("+ ") || line.startsWith("- ")) {
+                continue;
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            String[] fields = line.split(" ", 3);
+            LocalCommand command =
+                    new LocalCommand(kind(fields[0]), line, ArgumentPattern.of(List.of(fields[2].split(" ", -1))));
+            for (String name : fields[1].split(",", -1)) {
+                all.computeIfAbsent(name, none -> new ArrayList<>()).add(command);
+            }
         }
         return Map.copyOf(all);
     }
 
-    /** Returns the form that a command has; empty if it has none of them. */
-    public static Optional<LocalCommand> of(List<ShellArgument> argv) {
-        List<LocalCommand> forms = argv.get(0) instanceof ShellArgument.Known first
-                ? ALL.getOrDefault(ProgramNameResolver.resolve(first.text()), List.of())
-                : List.of();
-        if (forms.isEmpty()) {
+    private static LocalKind kind(String name) {
+        return switch (name) {
+            case "any" -> LocalKind.ANY;
+            case "file" -> LocalKind.FILE;
+            case "host" -> LocalKind.HOST;
+            default -> throw new IllegalStateException("local-commands.txt has no kind " + name);
+        };
+    }
+
+    /** Returns what a command tells about; empty if it has none of the known forms. */
+    public static Optional<LocalKind> kindOf(List<ShellArgument> argv) {
+        if (!(argv.get(0) instanceof ShellArgument.Known first)) {
             return Optional.empty();
         }
-        StringBuilder arguments = new StringBuilder();
-        for (ShellArgument argument : argv.subList(1, argv.size())) {
-            boolean value = argument instanceof ShellArgument.Value certain && certain.isCertain();
-            if (!value && !(argument instanceof ShellArgument.Known)
-                    || argument.displayText().indexOf('¦') >= 0) {
-                return Optional.empty();
+        String name = ProgramNameResolver.resolve(first.text());
+        List<ShellArgument> arguments = argv.subList(1, argv.size());
+        for (LocalCommand form : ALL.getOrDefault(name, List.of())) {
+            if (form.arguments().matches(arguments)) {
+                return Optional.of(form.kind());
             }
-            arguments.append('¦').append(value ? "0" : argument.displayText());
         }
-        return forms.stream()
-                .filter(form -> form.arguments().matcher(arguments).matches())
-                .findFirst();
+        return name.equals("curl") && LoopbackRequest.isOne(arguments) ? Optional.of(LocalKind.HOST) : Optional.empty();
+    }
+
+    /** Tells whether a command tells about this machine, which a sandbox shows otherwise. */
+    public static boolean isHost(List<ShellArgument> argv) {
+        return kindOf(argv).filter(kind -> kind == LocalKind.HOST).isPresent();
     }
 }

@@ -29,6 +29,16 @@ public final class OperandClassifier {
                 && (!(shellArgument instanceof ShellArgument.Unknown unknown) || unknown.mayBeOption());
     }
 
+    /** Tells whether an option is given, as a letter among others or by an unambiguous beginning of its long name. */
+    public static boolean hasOption(List<ShellArgument> argv, char letter, String name) {
+        return argv.stream()
+                .skip(1)
+                .map(ShellArgument::displayText)
+                .anyMatch(text -> text.startsWith("--")
+                        ? name.startsWith(text) && text.length() > 2
+                        : text.startsWith("-") && text.indexOf(letter) > 0);
+    }
+
     public static boolean isOption(ShellArgument shellArgument) {
         return shellArgument instanceof ShellArgument.Known known
                 && known.text().startsWith("-")

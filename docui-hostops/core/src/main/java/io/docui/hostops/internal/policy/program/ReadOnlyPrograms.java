@@ -2,24 +2,20 @@ package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.analysis.TableReader;
 import io.docui.hostops.internal.command.language.AwkProgramReader;
 import io.docui.hostops.internal.command.language.FindExpression;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Catalog of the programs that only read, with the conditions on their options and operands. */
-public record ReadOnlyPrograms(Set<String> removed) {
+public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environment) {
     /** Which operands of a program are files that it reads. */
     enum OperandMode {
         NOTHING,
@@ -29,50 +25,6 @@ public record ReadOnlyPrograms(Set<String> removed) {
     }
 
     private static final Map<String, Entry> BUILT_IN = load();
-    /**
-     * Programs that print their own version. Other programs run a version that the workspace selects, or read options from files in it.
-     */
-    private static final Map<String, Set<String>> VERSIONED = Map.ofEntries(
-            Map.entry("java", Set.of("-version", "--version")),
-            Map.entry("javac", Set.of("-version", "--version")),
-            Map.entry("node", Set.of("-v", "--version")),
-            Map.entry("npm", Set.of("-v", "--version")),
-            Map.entry("npx", Set.of("-v", "--version")),
-            Map.entry("tsc", Set.of("-v", "--version")),
-            Map.entry("python", Set.of("-V", "--version")),
-            Map.entry("python3", Set.of("-V", "--version")),
-            Map.entry("pip", Set.of("-V", "--version")),
-            Map.entry("pip3", Set.of("-V", "--version")),
-            Map.entry("ruby", Set.of("--version")),
-            Map.entry("perl", Set.of("-v", "--version")),
-            Map.entry("gcc", Set.of("--version")),
-            Map.entry("g++", Set.of("--version")),
-            Map.entry("clang", Set.of("--version")),
-            Map.entry("cmake", Set.of("--version")),
-            Map.entry("make", Set.of("-v", "--version")),
-            Map.entry("docker", Set.of("-v", "--version")),
-            Map.entry("git", Set.of("-v", "--version")),
-            Map.entry("bash", Set.of("--version")),
-            Map.entry("bwrap", Set.of("--version")),
-            Map.entry("code", Set.of("-v", "--version")));
-
-    private static final Set<String> FILE_READERS = Set.of(
-            "readelf",
-            "nm",
-            "size",
-            "objdump",
-            "tar",
-            "gtar",
-            "bsdtar",
-            "unzip",
-            "zipinfo",
-            "jar",
-            "javap",
-            "gofmt",
-            "shellcheck",
-            "hadolint",
-            "yamllint",
-            "clang-format");
     /**
      * The permitted {@code ps} commands. If options contradict each other, {@code ps} reads them again as letters without dashes,
      * and then {@code e} shows the environment of processes. Therefore complete commands are listed instead of options.
@@ -119,15 +71,11 @@ public record ReadOnlyPrograms(Set<String> removed) {
 
     private static Map<String, Entry> load() {
         Map<String, Entry> entries = new HashMap<>();
-        try (InputStream in = ReadOnlyPrograms.class.getResourceAsStream("read-only-programs.txt")) {
-            String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
-            text.lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .map(line -> List.of(line.split(" +", -1)))
-                    .forEach(fields -> List.of(fields.get(0).split(",", -1))
-                            .forEach(name -> entries.put(name, entry(fields.subList(1, fields.size())))));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        for (String line : TableReader.rows(ReadOnlyPrograms.class, "read-only-programs.txt")) {
+            List<String> fields = List.of(line.split(" +", -1));
+            for (String name : fields.get(0).split(",", -1)) {
+                entries.put(name, entry(fields.subList(1, fields.size())));
+            }
         }
         return Map.copyOf(entries);
     }
@@ -153,6 +101,23 @@ public record ReadOnlyPrograms(Set<String> removed) {
         return BUILT_IN.containsKey(name) && !removed.contains(name);
     }
 
+    /** Tells whether a command only tells something here, so that a rule with {@code "except": "local"} does not apply to it. */
+    public boolean isLocal(List<ShellArgument> argv) {
+        return localKind(argv).isPresent();
+    }
+
+    private Optional<LocalCommands.LocalKind> localKind(List<ShellArgument> argv) {
+        return LocalCommands.kindOf(argv)
+                .filter(kind -> !environment.isChosenByWorkspace(argv.get(0).displayText())
+                        && !(isCurl(argv)
+                                && kind == LocalCommands.LocalKind.HOST
+                                && environment.sendsLoopbackToProxy()));
+    }
+
+    private static boolean isCurl(List<ShellArgument> argv) {
+        return ProgramNameResolver.resolve(argv.get(0).displayText()).equals("curl");
+    }
+
     /**
      * Returns the files that a read-only command reads.
      * @return the arguments that are files; empty if the command may do anything else
@@ -162,12 +127,8 @@ public record ReadOnlyPrograms(Set<String> removed) {
             return Optional.empty();
         }
         String name = ProgramNameResolver.resolve(first.text());
-        if (removed.contains(name)) {
+        if (removed.contains(name) || environment.isChosenByWorkspace(name)) {
             return Optional.empty();
-        }
-        if (argv.size() == 2
-                && VERSIONED.getOrDefault(name, Set.of()).contains(argv.get(1).displayText())) {
-            return Optional.of(List.of());
         }
         boolean tells = argv.size() == 2
                 && BUILT_IN.containsKey(name)
@@ -175,11 +136,9 @@ public record ReadOnlyPrograms(Set<String> removed) {
         if (tells) {
             return Optional.of(List.of());
         }
-        if (LocalCommands.of(argv).isPresent()) {
-            return Optional.of(OperandClassifier.of(argv).stream()
-                    .filter(operand -> operand.displayText().indexOf("://") < 0)
-                    .filter(operand -> FILE_READERS.contains(name))
-                    .toList());
+        Optional<LocalCommands.LocalKind> local = localKind(argv);
+        if (local.isPresent()) {
+            return Optional.of(local.get() == LocalCommands.LocalKind.FILE ? OperandClassifier.of(argv) : List.of());
         }
         List<ShellArgument> operands = OperandClassifier.of(argv);
         return switch (name) {
@@ -234,7 +193,7 @@ public record ReadOnlyPrograms(Set<String> removed) {
                 return Optional.empty();
             }
             int taken = option.text().length() == 2 ? 2 : 1;
-            if (taken == 2 && (at + 1 >= argv.size() || !isOneWord(argv.get(at + 1)))) {
+            if (taken == 2 && (at + 1 >= argv.size() || !argv.get(at + 1).isOneWord())) {
                 return Optional.empty();
             }
             at += taken;
@@ -244,12 +203,6 @@ public record ReadOnlyPrograms(Set<String> removed) {
                         && AwkProgramReader.isHarmless(program.text())
                 ? Optional.of(argv.subList(at + 1, argv.size()))
                 : Optional.empty();
-    }
-
-    private static boolean isOneWord(ShellArgument argument) {
-        return argument instanceof ShellArgument.Known
-                || argument instanceof ShellArgument.Value value && value.isCertain()
-                || argument instanceof ShellArgument.Unknown unknown && !unknown.several();
     }
 
     /** Returns the folders that a {@code find} command reads. The commands that it executes are evaluated separately. */

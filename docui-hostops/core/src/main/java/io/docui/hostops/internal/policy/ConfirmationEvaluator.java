@@ -1,0 +1,138 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation.Finding;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.policy.file.MatchCertainty;
+import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
+import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+
+/** Evaluates the entries of {@code confirmPolicy}, which add questions to an operation or remove questions that are asked by default. */
+record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope) {
+    ConfirmationEvaluator {
+        entries = List.copyOf(entries);
+    }
+
+    /**
+     * Returns the questions about an operation.
+     * @param agreed tells whether a person has already approved a one-time confirmation
+     */
+    List<Finding> questions(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
+        List<Finding> findings = new ArrayList<>();
+        for (int place = 0; place < entries.size(); place++) {
+            confirm(place, tool, effects, agreed, findings);
+        }
+        return findings;
+    }
+
+    private void confirm(
+            int place,
+            String tool,
+            List<HostEffect> effects,
+            Predicate<ConfirmationKey> agreed,
+            List<Finding> findings) {
+        Confirmation entry = entries.get(place);
+        if (entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
+            return;
+        }
+        boolean asks = effects.stream()
+                .filter(effect -> isAbout(entry, effect))
+                .anyMatch(effect -> entry.confirmationMode() == ConfirmationMode.ALWAYS
+                        || !agreed.test(ConfirmationKey.of(tool, place, entry, effect)));
+        if (asks) {
+            String named = "confirmPolicy[" + place + "]";
+            String says = entry.confirmationMode().name().toLowerCase(Locale.ROOT);
+            findings.add(new Finding(
+                    "calls " + tool,
+                    PolicyDecision.ASK,
+                    named + " says " + says,
+                    List.of(named),
+                    SandboxRequirements.READING));
+        }
+    }
+
+    /** Returns the one-time confirmations that the effects of an operation require. */
+    List<ConfirmationKey> askedOnce(String tool, List<HostEffect> effects) {
+        List<ConfirmationKey> asked = new ArrayList<>();
+        for (int i = 0; i < entries.size(); i++) {
+            Confirmation entry = entries.get(i);
+            if (entry.confirmationMode() == ConfirmationMode.FIRST && isFor(entry, tool)) {
+                int place = i;
+                effects.stream()
+                        .filter(effect -> isAbout(entry, effect))
+                        .forEach(effect -> asked.add(ConfirmationKey.of(tool, place, entry, effect)));
+            }
+        }
+        return asked;
+    }
+
+    /** Replaces a default that asks if a confirmation entry says never. Rules that ask and unknown effects are not affected. */
+    Finding lifted(String tool, HostEffect effect, Finding finding) {
+        boolean asksByDefault = finding.matched().isEmpty()
+                && (finding.decision() == PolicyDecision.ASK || finding.decision() == PolicyDecision.SANDBOX)
+                && !(effect instanceof HostEffect.RunsUnknown unknown && !unknown.confinable())
+                && !(effect instanceof HostEffect.RequiresPerson)
+                && !(effect instanceof HostEffect.UnparsedCommand);
+        if (!asksByDefault) {
+            return finding;
+        }
+        for (int i = 0; i < entries.size(); i++) {
+            Confirmation entry = entries.get(i);
+            if (entry.confirmationMode() == ConfirmationMode.NEVER && isFor(entry, tool) && isAbout(entry, effect)) {
+                return new Finding(
+                        finding.effect(),
+                        PolicyDecision.ALLOW,
+                        "confirmPolicy[" + i + "] says never",
+                        List.of(),
+                        finding.decision() == PolicyDecision.ASK
+                                ? finding.sandboxRequirements()
+                                : SandboxRequirements.OUTSIDE);
+            }
+        }
+        return finding;
+    }
+
+    private boolean isFor(Confirmation entry, String tool) {
+        return entry.tool().filter(glob -> !glob.matches(tool)).isEmpty()
+                && (entry.workspace().isEmpty()
+                        || entry.workspace().stream()
+                                .anyMatch(glob ->
+                                        glob.matches(policyScope.workspace().toString())));
+    }
+
+    private static boolean isAbout(Confirmation entry, HostEffect effect) {
+        if (entry.command().isPresent()) {
+            return effect instanceof HostEffect.RunsCommand command
+                    && entry.command()
+                                    .get()
+                                    .matches(command.argv(), entry.confirmationMode() != ConfirmationMode.NEVER)
+                                    .compareTo(
+                                            entry.confirmationMode() == ConfirmationMode.NEVER
+                                                    ? MatchCertainty.YES
+                                                    : MatchCertainty.MAYBE)
+                            >= 0;
+        }
+        if (entry.app().isPresent()) {
+            return effect instanceof HostEffect.UsesApp app
+                    && entry.app()
+                                    .get()
+                                    .matches(app)
+                                    .compareTo(
+                                            entry.confirmationMode() == ConfirmationMode.NEVER
+                                                    ? MatchCertainty.YES
+                                                    : MatchCertainty.MAYBE)
+                            >= 0;
+        }
+        return entry.path().isEmpty()
+                || effect instanceof HostEffect.UsesPath use
+                        && entry.path().stream()
+                                .anyMatch(glob ->
+                                        glob.matches(use.path().normalize().toString()));
+    }
+}

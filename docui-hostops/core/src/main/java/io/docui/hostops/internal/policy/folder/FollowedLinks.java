@@ -1,0 +1,58 @@
+package io.docui.hostops.internal.policy.folder;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the links that a program meets when it traverses a folder and follows every link. */
+public final class FollowedLinks {
+    private static final int MAX_ENTRIES = 5_000;
+
+    private FollowedLinks() {}
+
+    /**
+     * Returns the links below a folder, also those behind other links.
+     * @return the links; empty if there are too many entries, or a folder cannot be read
+     */
+    public static Optional<List<Path>> below(Path start) {
+        List<Path> links = new ArrayList<>();
+        Set<Path> visited = new HashSet<>();
+        Deque<Path> open = new ArrayDeque<>(List.of(start));
+        int entries = 0;
+        while (!open.isEmpty()) {
+            Path folder = open.pop();
+            if (!Files.isDirectory(folder)) {
+                continue;
+            }
+            try (DirectoryStream<Path> children = Files.newDirectoryStream(folder)) {
+                if (!visited.add(folder.toRealPath())) {
+                    continue;
+                }
+                for (Path child : children) {
+                    if (++entries > MAX_ENTRIES) {
+                        return Optional.empty();
+                    }
+                    if (Files.isSymbolicLink(child)) {
+                        links.add(child);
+                        open.push(child);
+                    } else if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
+                        open.push(child);
+                    }
+                }
+            } catch (IOException | DirectoryIteratorException e) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(links);
+    }
+}

@@ -1,0 +1,75 @@
+package io.docui.hostops.internal.policy.program;
+
+import io.docui.hostops.process.ExecutableFinder;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The environment in which programs start, as far as it decides which file a plain program name denotes.
+ * @param variables the variables of the process that starts programs
+ */
+public record ProgramEnvironment(Map<String, String> variables, Path workspace) {
+    /**
+     * Programs that stand for many others and run the one that a file of the project selects, by its path or after a download. Others, such
+     * as pyenv, choose only among what is installed.
+     */
+    private static final Set<String> SELECTORS =
+            Set.of("asdf", "mise", "rtx", "volta-shim", "volta", "rustup", "rustup-init", "proto-shim", "hermit");
+
+    public ProgramEnvironment {
+        variables = Map.copyOf(variables);
+    }
+
+    /** Tells whether the workspace decides which program a name denotes: the search path leads there, or a file in it is obeyed. */
+    public boolean isChosenByWorkspace(String name) {
+        if (name.indexOf('/') >= 0 || name.indexOf(File.separatorChar) >= 0) {
+            return false;
+        }
+        String path = variables.getOrDefault("PATH", "");
+        for (String folder : path.split(File.pathSeparator, -1)) {
+            // An empty or relative entry denotes the working folder of the command, or a folder below it.
+            boolean relative = !path.isEmpty() && !Path.of(folder).isAbsolute();
+            if (relative) {
+                return true;
+            }
+            Optional<Path> found = ExecutableFinder.of(Map.of("PATH", folder)).find(name, workspace);
+            if (found.isPresent()) {
+                return belongsToWorkspace(found.get());
+            }
+        }
+        return false;
+    }
+
+    private boolean belongsToWorkspace(Path file) {
+        Path real;
+        try {
+            real = file.toRealPath();
+        } catch (IOException e) {
+            return true;
+        }
+        return file.startsWith(workspace)
+                || real.startsWith(workspace)
+                || SELECTORS.contains(real.getFileName().toString())
+                || file.toString().contains("/.asdf/shims/");
+    }
+
+    /** Tells whether {@code curl} sends requests to this machine through another one. */
+    public boolean sendsLoopbackToProxy() {
+        String exempt = variables.entrySet().stream()
+                .filter(variable -> variable.getKey().equalsIgnoreCase("no_proxy"))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse("");
+        boolean all = exempt.contains("localhost") && exempt.contains("127.0.0.1")
+                || exempt.strip().equals("*");
+        return !all
+                && variables.keySet().stream()
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .anyMatch(Set.of("http_proxy", "https_proxy", "all_proxy")::contains);
+    }
+}
