@@ -75,6 +75,7 @@ public final class CommandEffectAnalyzer {
         }
         for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
             PossibleFolders folders = resolver.resolve(command.folder());
+            boolean moved = folders.unknown() || !folders.all().equals(Set.of(folder));
             Uses uses = new Uses(folders, effects);
             List<ShellArgument> argv = expanded(command.argv(), folders);
             if (findsOption(command.argv(), argv)) {
@@ -82,7 +83,7 @@ public final class CommandEffectAnalyzer {
                         new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
             }
             effects.add(new HostEffect.RunsCommand(argv, command.via(), command.wraps()));
-            uses.addOperand(argv, command.wraps());
+            uses.addOperand(argv, command.wraps(), moved);
             GitRepositoryCheck.doubt(argv, folders, commandAnalysis.files())
                     .ifPresent(doubt -> effects.add(new HostEffect.RunsUnknown(doubt)));
             command.argv().forEach(uses::addDirectoryRead);
@@ -136,16 +137,22 @@ public final class CommandEffectAnalyzer {
             this.effects = effects;
         }
 
-        void addOperand(List<ShellArgument> argv, boolean wraps) {
+        /** @param moved whether the command runs in another folder than the line, which it can read without naming it */
+        void addOperand(List<ShellArgument> argv, boolean wraps, boolean moved) {
             Optional<List<ShellArgument>> reads = programs.reads(argv);
             if (reads.isPresent()) {
                 boolean lists = ListingPrograms.listsOnly(argv);
                 reads.get()
                         .forEach(shellArgument -> addPath(
                                 shellArgument, lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ));
-                if (ProgramNameResolver.resolve(argv.get(0).displayText()).equals("diff")
-                        && OperandClassifier.hasOption(argv, 'r', "--recursive")) {
+                // For a folder, diff reads the files in it, even without -r.
+                if (ProgramNameResolver.resolve(argv.get(0).displayText()).equals("diff")) {
                     reads.get().forEach(this::linksBelow);
+                }
+                if (moved && programs.mayReadFolder(argv, reads.get())) {
+                    addPath(
+                            new ShellArgument.Known("."),
+                            lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ);
                 }
                 named(argv.get(0), HostEffect.FileAccess.READ);
                 return;

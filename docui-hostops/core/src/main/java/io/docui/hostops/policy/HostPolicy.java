@@ -16,6 +16,7 @@ import io.docui.hostops.internal.policy.PolicySource;
 import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.hostops.workspace.RealPathResolver;
 import io.docui.runtime.action.ActionDescriptor;
@@ -386,6 +387,22 @@ public final class HostPolicy implements CallPolicy {
      */
     public boolean onlyReads(List<HostEffect> all) {
         return all.stream().allMatch(evaluator()::onlyReads);
+    }
+
+    /**
+     * Returns the programs in effects that tell about this machine, such as its processes and sockets, which a sandbox shows otherwise.
+     *
+     * @param all the effects of a call
+     * @return the names as written, each once
+     */
+    public List<String> machinePrograms(List<HostEffect> all) {
+        List<String> names = new ArrayList<>();
+        for (HostEffect effect : all) {
+            if (effect instanceof HostEffect.RunsCommand command && LocalCommands.isHost(command.argv())) {
+                names.add(command.argv().get(0).displayText());
+            }
+        }
+        return names.stream().distinct().toList();
     }
 
     /** Tells whether programs that are not known to be read-only run in the sandbox: the policy requires it and a sandbox exists. */

@@ -29,6 +29,12 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
             "It is read-only, so it ran in the sandbox, where it can write only to its own /tmp and sees only its own processes.";
 
     CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
+        return of(processResult, sandboxRequirements, List.of());
+    }
+
+    /** @param machinePrograms the programs of the command that tell about this machine */
+    CommandResult of(
+            ProcessResult processResult, SandboxRequirements sandboxRequirements, List<String> machinePrograms) {
         ProcessOutcome processOutcome = processResult.processOutcome();
         if (!(processOutcome instanceof ProcessOutcome.Exited exited)) {
             throw failure(processOutcome, processResult.output());
@@ -39,6 +45,10 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
             notes.add(walls.explainFailure(processResult.output().end(READ)));
         } else if (sandboxRequirements == SandboxRequirements.READING && exited.code() > USUAL) {
             notes.add(READING);
+        }
+        if (sandboxRequirements != SandboxRequirements.OUTSIDE && !machinePrograms.isEmpty()) {
+            notes.add("The sandbox has its own processes and network, and that is what " + named(machinePrograms)
+                    + " told about. In a line without other programs, it tells about this machine.");
         }
         if (!processResult.leftBehind().isEmpty()) {
             notes.add("Its background processes were terminated: " + named(processResult.leftBehind())

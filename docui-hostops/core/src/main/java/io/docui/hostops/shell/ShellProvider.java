@@ -239,7 +239,14 @@ public final class ShellProvider implements AutoCloseable {
                 Optional.ofNullable(stdin).map(text -> text.getBytes(StandardCharsets.UTF_8)),
                 limit,
                 Optional.empty());
-        return start(action, effects, processSpec, invocation, results::of);
+        List<String> machinePrograms = host.policy().machinePrograms(effects);
+        return start(
+                action,
+                effects,
+                processSpec,
+                invocation,
+                (processResult, sandboxRequirements) ->
+                        results.of(processResult, sandboxRequirements, machinePrograms));
     }
 
     private <T> CompletableFuture<T> start(

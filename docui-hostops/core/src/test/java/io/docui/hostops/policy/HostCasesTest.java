@@ -167,6 +167,56 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ASK, decision(line), line);
     }
 
+    /** Places that a command reads, or variables that it sets, without looking as if it did. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cd; ls",
+                "cd; grep -r x",
+                "cd && rg x",
+                "(cd; find)",
+                "cd; git log",
+                "cd - ; du",
+                "popd; grep -r x",
+                "xargs -a ../x echo",
+                "xargs -a../x",
+                "xargs --arg-f ../x echo",
+                "printf '%n' PATH; ls",
+                "printf '%5.3ln' PATH; ls",
+                "printf \"$x%n\" PATH; ls",
+                "printf -v x -v PATH .; ls",
+                "env -i ls",
+                "env - ls",
+                "env -uPATH ls",
+                "env --unset=PATH ls",
+                "sed 'c\\' -e 'e ./x' notes.txt",
+                "sed p notes.txt -e 'w x'",
+                "hostname -f",
+                "lspci -q",
+                "lsof"
+            })
+    void asksForWhatACommandDoesUnseen(String line) {
+        assertEquals(PolicyDecision.ASK, decision(line), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cd src && ls",
+                "cd src; grep -r x; cd ..; ls",
+                "(cd src && find . -name x)",
+                "cd; pwd",
+                "printf '%s\\n' a",
+                "printf \"$x\"",
+                "printf '100%% n'",
+                "env -u FOO ls",
+                "sed -e 's/a/b/' -e p notes.txt",
+                "sed -n p notes.txt"
+            })
+    void similarCommandsRun(String line) {
+        assertEquals(PolicyDecision.ALLOW, decision(line), line);
+    }
+
     @Test
     void comparingFoldersJudgesWhatLinksLeadTo() throws IOException {
         Path one = Files.createDirectories(workspace.resolve("one"));
@@ -175,6 +225,7 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ALLOW, decision("diff -r one two"));
         Files.createSymbolicLink(two.resolve("back"), one);
         assertEquals(PolicyDecision.ALLOW, decision("diff -r one two"), "links in the workspace");
+        Files.writeString(workspace.resolve("src/name.txt"), "x\n");
         Files.createSymbolicLink(one.resolve("away"), outside);
         Path link = Files.createSymbolicLink(workspace.resolve("link"), one);
         for (String line : List.of(
@@ -183,6 +234,8 @@ class HostCasesTest {
                 "diff -rq two src",
                 "diff -ru src " + link,
                 "diff --recursive link src",
+                "diff notes.txt one",
+                "diff one src",
                 "diff -r $(pwd)/one src")) {
             assertEquals(PolicyDecision.ASK, decision(line), line);
         }

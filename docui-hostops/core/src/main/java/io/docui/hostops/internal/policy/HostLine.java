@@ -5,6 +5,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.LocalCommands;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -15,6 +16,8 @@ import java.util.Set;
 final class HostLine {
     /** Commands that do nothing, wait, or limit another command. */
     private static final Set<String> NEUTRAL = Set.of("echo", "sleep", "true", ":", "timeout", "nice");
+
+    private static final Path NO_FILE = Path.of("/dev/null");
 
     private HostLine() {}
 
@@ -33,11 +36,15 @@ final class HostLine {
                 }
                 tells |= telling;
             } else if (!(effect instanceof HostEffect.UsesChannel)
-                    && !(effect instanceof HostEffect.UsesPath use && use.fileAccess() == HostEffect.FileAccess.LIST)) {
+                    && !(effect instanceof HostEffect.UsesPath use && isListedOrNoFile(use))) {
                 return false;
             }
         }
         return tells;
+    }
+
+    private static boolean isListedOrNoFile(HostEffect.UsesPath use) {
+        return use.fileAccess() == HostEffect.FileAccess.LIST || use.path().equals(NO_FILE);
     }
 
     private static boolean isKnown(List<ShellArgument> argv) {

@@ -57,6 +57,13 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
             finder.addUnresolved("`env -C` runs a command in another folder");
         }
         List<ShellArgument> rest = getoptParser.rest();
+        // Without a search path, some systems look in the working folder first.
+        if (getoptParser.has("-i", "--ignore-environment") || !rest.isEmpty() && rest.get(0).is("-")) {
+            finder.variables().unset("PATH");
+        }
+        getoptParser
+                .values("-u", "--unset")
+                .forEach(variable -> finder.variables().unset(variable.displayText()));
         int at = 0;
         while (at < rest.size() && rest.get(at).displayText().indexOf('=') > 0) {
             assignment(rest.get(at++));
@@ -79,7 +86,11 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
 
     private void xargs() {
         GetoptParser getoptParser = GetoptParser.read(arguments, XARGS);
-        if (isDoubtful(getoptParser, "xargs") || getoptParser.rest().isEmpty()) {
+        if (isDoubtful(getoptParser, "xargs")) {
+            return;
+        }
+        getoptParser.values("-a", "--arg-file").forEach(file -> finder.addRedirectedFile(file, false));
+        if (getoptParser.rest().isEmpty()) {
             return;
         }
         List<String> marks = new ArrayList<>();

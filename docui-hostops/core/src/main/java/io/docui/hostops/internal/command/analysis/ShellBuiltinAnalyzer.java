@@ -94,24 +94,62 @@ final class ShellBuiltinAnalyzer {
     }
 
     private void printf() {
-        if (arguments.isEmpty()) {
-            return;
+        if (arguments.size() == 1 && arguments.get(0).isOneWord()) {
+            return; // An option alone is an error, and there is no argument that could name a variable.
         }
-        ShellArgument first = arguments.get(0);
-        if (!(first instanceof ShellArgument.Known option)) {
-            boolean number = first instanceof ShellArgument.Value;
-            boolean word = first instanceof ShellArgument.Unknown unknown
-                    && !unknown.prefix().isEmpty()
-                    && !unknown.prefix().startsWith("-");
-            if (!number && !word) {
-                finder.addUnresolved(
-                        "the first word of printf can be an option that sets a variable: " + first.displayText());
+        int at = 0;
+        while (at < arguments.size()
+                && arguments.get(at) instanceof ShellArgument.Known option
+                && option.text().startsWith("-v")) {
+            if (option.text().equals("-v")) {
+                at++;
+                arguments.stream().skip(at).limit(1).forEach(this::given);
+            } else {
+                assigned(option.text().substring(2));
             }
-        } else if (option.text().equals("-v")) {
-            arguments.stream().skip(1).limit(1).forEach(this::given);
-        } else if (option.text().startsWith("-v")) {
-            assigned(option.text().substring(2));
+            at++;
         }
+        if (at < arguments.size() && arguments.get(at).is("--")) {
+            at++;
+        } else if (at < arguments.size() && mayBeOption(arguments.get(at))) {
+            finder.addUnresolved("the first word of printf can be an option that sets a variable: "
+                    + arguments.get(at).displayText());
+        }
+        if (at < arguments.size()) {
+            format(arguments.get(at), at + 1 < arguments.size());
+        }
+    }
+
+    private static boolean mayBeOption(ShellArgument first) {
+        boolean word = first instanceof ShellArgument.Unknown unknown
+                && !unknown.prefix().isEmpty()
+                && !unknown.prefix().startsWith("-");
+        return !(first instanceof ShellArgument.Known) && !(first instanceof ShellArgument.Value) && !word;
+    }
+
+    /** Checks a format: {@code %n} sets the variable that the argument names. */
+    private void format(ShellArgument format, boolean hasArguments) {
+        if (format instanceof ShellArgument.Known known) {
+            if (setsVariable(known.text())) {
+                finder.addUnresolved("the format of printf sets a variable with %n: " + known.text());
+            }
+        } else if (hasArguments && !(format instanceof ShellArgument.Value)) {
+            finder.addUnresolved("the format of printf can set a variable: " + format.displayText());
+        }
+    }
+
+    private static boolean setsVariable(String format) {
+        for (int at = format.indexOf('%'); at >= 0; at = format.indexOf('%', at + 1)) {
+            int end = at + 1;
+            while (end < format.length() && "-+ #'0123456789*.$hjlLqtz".indexOf(format.charAt(end)) >= 0) {
+                end++;
+            }
+            if (end < format.length() && format.charAt(end) == 'n') {
+                return true;
+            }
+            at = end < format.length() && format.charAt(end) == '%' ? end : at;
+        }
+        return false;
     }
 
     /** Visits an operand that is a variable, or an option. */

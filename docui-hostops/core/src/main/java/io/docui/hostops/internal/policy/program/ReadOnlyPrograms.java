@@ -158,6 +158,17 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         };
     }
 
+    /**
+     * Tells whether a read-only command may read the folder in which it runs, although no argument names it.
+     * @param files the files that it reads
+     */
+    public boolean mayReadFolder(List<ShellArgument> argv, List<ShellArgument> files) {
+        String name = ProgramNameResolver.resolve(argv.get(0).displayText());
+        Entry entry = BUILT_IN.get(name);
+        boolean nothing = entry != null && entry.operandMode() == OperandMode.NOTHING || isLocal(argv);
+        return !nothing && (files.isEmpty() || name.equals("git"));
+    }
+
     private static Optional<List<ShellArgument>> listed(String name, List<ShellArgument> argv) {
         return Optional.ofNullable(BUILT_IN.get(name)).flatMap(entry -> entry.files(argv));
     }

@@ -5,10 +5,12 @@ import io.docui.hostops.internal.command.language.SedScriptReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Checks whether a {@code sed} command only reads, because its script can write files ({@code w}) and run commands ({@code e}). */
 final class SedReadOnlyCheck {
-    private static final String FLAGS = "nErsuz";
+    private static final Pattern HARMLESS = Pattern.compile(
+            "-[nErsuz]+|--quiet|--silent|--regexp-extended|--null-data|--separate|--posix");
 
     private SedReadOnlyCheck() {}
 
@@ -28,39 +30,37 @@ final class SedReadOnlyCheck {
         return OperandClassifier.of(argv).stream().skip(given ? 0 : 1).toList();
     }
 
-    /** Returns the scripts of the command; empty if an option is not known to be harmless. */
+    /**
+     * Returns the scripts of the command; empty if an option is not known to be harmless, or an argument is unknown that may be one. With
+     * {@code -e}, wherever it stands, no operand is a script.
+     */
     private static Optional<List<String>> scripts(List<ShellArgument> argv) {
-        List<String> scripts = new ArrayList<>();
-        boolean given = false;
+        List<String> given = new ArrayList<>();
+        Optional<String> first = Optional.empty();
+        boolean operands = false;
         for (int i = 1; i < argv.size(); i++) {
             if (!(argv.get(i) instanceof ShellArgument.Known known)) {
-                if (!given) {
+                if (!operands && given.isEmpty() || OperandClassifier.mayBeOption(argv.get(i))) {
                     return Optional.empty();
                 }
+                operands = true;
                 continue;
             }
             String text = known.text();
             if (text.equals("-e") && i + 1 < argv.size() && argv.get(i + 1) instanceof ShellArgument.Known script) {
-                scripts.add(script.text());
-                given = true;
+                given.add(script.text());
                 i++;
             } else if (text.startsWith("--expression=")) {
-                scripts.add(text.substring("--expression=".length()));
-                given = true;
-            } else if (text.startsWith("-")) {
-                if (!text.matches(
-                        "-[" + FLAGS + "]+|--quiet|--silent|--regexp-extended|--null-data|--separate|--posix")) {
+                given.add(text.substring("--expression=".length()));
+            } else if (text.startsWith("-") && text.length() > 1) {
+                if (!HARMLESS.matcher(text).matches()) {
                     return Optional.empty();
                 }
-            } else if (!given) {
-                scripts.add(text);
-                given = true;
+            } else {
+                first = operands ? first : Optional.of(text);
+                operands = true;
             }
         }
-        // An unknown argument may contain an option.
-        boolean certain = argv.stream()
-                .allMatch(shellArgument ->
-                        !(shellArgument instanceof ShellArgument.Unknown unknown) || !unknown.mayBeOption());
-        return certain ? Optional.of(scripts) : Optional.empty();
+        return Optional.of(given.isEmpty() ? first.map(List::of).orElse(List.of()) : given);
     }
 }
