@@ -14,7 +14,26 @@ public sealed interface ShellArgument {
      *
      * @param glob the pattern: {@code *}, {@code ?}, {@code […]}; a backslash escapes the next character
      */
-    record Pattern(String glob) implements ShellArgument {}
+    record Pattern(String glob) implements ShellArgument {
+        /**
+         * Returns the fixed text before the first wildcard.
+         *
+         * @return the text, without backslashes that escape
+         */
+        public String fixedText() {
+            return glob.replaceAll("(?s)(?<!\\\\)[*?\\[].*", "").replaceAll("\\\\(.)", "$1");
+        }
+
+        /**
+         * Returns the folder whose entries the shell reads to expand the pattern.
+         *
+         * @return the folder with a slash at its end; empty for the working folder
+         */
+        public String folder() {
+            String fixed = fixedText();
+            return fixed.substring(0, fixed.lastIndexOf('/') + 1);
+        }
+    }
 
     /**
      * Word that is unknown before the command runs. It may become several words or none.

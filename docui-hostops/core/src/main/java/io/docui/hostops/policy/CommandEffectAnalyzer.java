@@ -230,10 +230,8 @@ public final class CommandEffectAnalyzer {
         /** Records the directory in which the shell expands a pattern. The shell reads its entries. */
         void addDirectoryRead(ShellArgument shellArgument) {
             if (shellArgument instanceof ShellArgument.Pattern pattern) {
-                String fixed = PossibleFolders.fixed(pattern);
-                int slash = fixed.lastIndexOf('/');
-                if (slash >= 0) {
-                    addPath(new ShellArgument.Known(fixed.substring(0, slash + 1)), HostEffect.FileAccess.READ);
+                if (!pattern.folder().isEmpty()) {
+                    addPath(new ShellArgument.Known(pattern.folder()), HostEffect.FileAccess.READ);
                 }
             }
         }

@@ -191,6 +191,8 @@ class HostCasesTest {
                 "env --unset=PATH ls",
                 "sed 'c\\' -e 'e ./x' notes.txt",
                 "sed p notes.txt -e 'w x'",
+                "for f in /etc/*; do echo $f; done",
+                "a=(/etc/*); echo ${a[@]}",
                 "hostname -f",
                 "lspci -q",
                 "lsof"

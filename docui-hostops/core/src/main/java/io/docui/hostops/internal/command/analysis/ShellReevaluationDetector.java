@@ -246,4 +246,21 @@ final class ShellReevaluationDetector {
                 .forEach(all::add);
         return all;
     }
+
+    /** Tells whether the parts of a word certainly make a number. */
+    static boolean isNumber(List<ShellWordPart> value) {
+        return value.stream().allMatch(ShellReevaluationDetector::isNumber);
+    }
+
+    private static boolean isNumber(ShellWordPart part) {
+        return part instanceof ShellWordPart.ArithmeticExpansion
+                || part instanceof ShellWordPart.CommandSubstitution commandSubstitution
+                        && printsNumber(commandSubstitution.shellScript())
+                || part instanceof ShellWordPart.Text text && isNumber(text.text())
+                || part instanceof ShellWordPart.ParameterExpansion parameterExpansion
+                        && (parameterExpansion.operator().equals("#")
+                                || parameterExpansion.operator().isEmpty()
+                                        && parameterExpansion.operand().isEmpty()
+                                        && isNumberByNature(parameterExpansion.name()));
+    }
 }

@@ -21,11 +21,13 @@ final class ShellSyntaxTreeWalker {
     private final List<String> via;
     private final ShellDialect shellDialect;
     private final ShellWordExpander wordExpander;
+    private final ArrayLiteralVisitor arrays;
 
     ShellSyntaxTreeWalker(ShellCommandExtractor finder, String line, ShellDialect shellDialect, List<String> via) {
         this.finder = finder;
         this.via = via;
         this.shellDialect = shellDialect;
+        arrays = new ArrayLiteralVisitor(finder);
         wordExpander = new ShellWordExpander(line, shellDialect, finder.home(), finder.evaluations());
     }
 
@@ -166,13 +168,23 @@ final class ShellSyntaxTreeWalker {
         assigned(each.variable());
         List<ShellWord> words = each.words().orElse(List.of());
         words.forEach(this::word);
+        words.forEach(this::expandedFolder);
         boolean certain = each.words().isPresent() && words.stream().allMatch(this::isNumber);
         sets(each.variable(), certain);
         script(each.body());
     }
 
+    /** Records the folder that the shell reads to expand a pattern that is no argument of a command. */
+    private void expandedFolder(ShellWord shellWord) {
+        for (ShellArgument argument : wordExpander.of(shellWord)) {
+            if (argument instanceof ShellArgument.Pattern pattern && !pattern.folder().isEmpty()) {
+                finder.addRedirectedFile(new ShellArgument.Known(pattern.folder()), false);
+            }
+        }
+    }
+
     private boolean isNumber(ShellWord shellWord) {
-        return isNumber(shellWord.parts())
+        return ShellReevaluationDetector.isNumber(shellWord.parts())
                 || wordExpander.of(shellWord).stream()
                         .allMatch(value -> value instanceof ShellArgument.Known known
                                 && ShellReevaluationDetector.isNumber(known.text()));
@@ -205,7 +217,7 @@ final class ShellSyntaxTreeWalker {
         simple.assignments().stream()
                 .filter(assignment -> !(reads && assignment.name().equals("IFS")))
                 .forEach(assignment -> assignment(assignment, simple.words().isEmpty()));
-        declaredArrays(simple.words());
+        arrays.visitDeclared(simple.words());
         simple.words().forEach(this::word);
         simple.redirections().forEach(this::redirection);
         List<ShellArgument> argv = new ArrayList<>();
@@ -257,75 +269,14 @@ final class ShellSyntaxTreeWalker {
         List<ShellWordPart> value = assignment.value().parts();
         word(assignment.value());
         if (value.get(0) instanceof ShellWordPart.ArrayLiteral array) {
-            array(name, array);
+            arrays.visit(name, array);
         } else if (!assignment.subscript().isEmpty()) {
             finder.evaluations().markArray(name);
-        } else if (!isNumber(value)) {
+        } else if (!ShellReevaluationDetector.isNumber(value)) {
             finder.evaluations().markUncertain(name);
         } else if (lasts && !assignment.appended()) {
             finder.evaluations().markNumber(name);
         }
-    }
-
-    /** Visits arrays among the arguments of {@code declare}: {@code declare -A m=([one]=1)}. */
-    private void declaredArrays(List<ShellWord> words) {
-        boolean tables = words.stream()
-                .anyMatch(shellWord -> shellWord
-                        .text()
-                        .filter(text -> text.matches("-[a-zA-Z]*A[a-zA-Z]*"))
-                        .isPresent());
-        for (ShellWord shellWord : words) {
-            List<ShellWordPart> parts = shellWord.parts();
-            if (parts.size() == 2
-                    && parts.get(0) instanceof ShellWordPart.Text text
-                    && parts.get(1) instanceof ShellWordPart.ArrayLiteral array) {
-                String name = text.text().replace("=", "");
-                if (tables) {
-                    finder.evaluations().markAssociativeArray(name);
-                }
-                array(name, array);
-            }
-        }
-    }
-
-    /** Visits an array. Subscripts of an indexed array are evaluated, those of an associative array are not. */
-    private void array(String name, ShellWordPart.ArrayLiteral array) {
-        if (!finder.evaluations().isTable(name)) {
-            array.words().forEach(shellWord -> finder.evaluations().visitArithmetic(subscript(shellWord.parts())));
-        }
-        finder.evaluations().markArray(name);
-    }
-
-    /** Returns the parts of an element before its {@code ]=}; none if it has no subscript. */
-    private static List<ShellWordPart> subscript(List<ShellWordPart> parts) {
-        for (int i = parts.size() - 1; i > 0; i--) {
-            if (parts.get(i) instanceof ShellWordPart.Text value
-                    && !value.quoted()
-                    && value.text().matches("(?s)\\+?=.*")
-                    && parts.get(i - 1) instanceof ShellWordPart.Text close
-                    && close.text().endsWith("]")
-                    && parts.get(0) instanceof ShellWordPart.Text open
-                    && open.text().startsWith("[")) {
-                return parts.subList(0, i);
-            }
-        }
-        return List.of();
-    }
-
-    private static boolean isNumber(List<ShellWordPart> value) {
-        return value.stream().allMatch(ShellSyntaxTreeWalker::isNumber);
-    }
-
-    private static boolean isNumber(ShellWordPart part) {
-        return part instanceof ShellWordPart.ArithmeticExpansion
-                || part instanceof ShellWordPart.CommandSubstitution commandSubstitution
-                        && ShellReevaluationDetector.printsNumber(commandSubstitution.shellScript())
-                || part instanceof ShellWordPart.Text text && ShellReevaluationDetector.isNumber(text.text())
-                || part instanceof ShellWordPart.ParameterExpansion parameterExpansion
-                        && (parameterExpansion.operator().equals("#")
-                                || parameterExpansion.operator().isEmpty()
-                                        && parameterExpansion.operand().isEmpty()
-                                        && ShellReevaluationDetector.isNumberByNature(parameterExpansion.name()));
     }
 
     /** Visits an assignment of a value that is unknown until the line runs. */
@@ -390,6 +341,7 @@ final class ShellSyntaxTreeWalker {
             arithmetic(calculation.expression());
         } else if (part instanceof ShellWordPart.ArrayLiteral array) {
             array.words().forEach(this::word);
+            array.words().forEach(this::expandedFolder);
         } else if (part instanceof ShellWordPart.ParameterExpansion parameterExpansion) {
             parameter(parameterExpansion);
         }

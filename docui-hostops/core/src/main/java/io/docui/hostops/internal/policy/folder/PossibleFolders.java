@@ -56,7 +56,7 @@ public record PossibleFolders(Set<Path> all, boolean unknown) {
         ShellArgument.Known literal = new ShellArgument.Known(literal(pattern));
         if (words.isEmpty() && !pattern.glob().startsWith("-")) {
             // Depending on the shell's settings, the pattern stays as it is, disappears, or causes an error.
-            return List.of(new ShellArgument.Unknown(fixed(pattern), literal.text(), true));
+            return List.of(new ShellArgument.Unknown(pattern.fixedText(), literal.text(), true));
         }
         if (words.isEmpty() || anyOf(literal, path -> Files.exists(path, LinkOption.NOFOLLOW_LINKS))) {
             words.add(literal);
@@ -69,10 +69,5 @@ public record PossibleFolders(Set<Path> all, boolean unknown) {
         return argument instanceof ShellArgument.Pattern pattern
                 ? pattern.glob().replaceAll("\\\\(.)", "$1")
                 : argument.displayText();
-    }
-
-    /** Returns the fixed text before the first wildcard of a pattern. */
-    public static String fixed(ShellArgument.Pattern pattern) {
-        return pattern.glob().replaceAll("(?s)(?<!\\\\)[*?\\[].*", "").replaceAll("\\\\(.)", "$1");
     }
 }
