@@ -50,11 +50,15 @@ public record HostServices(
         environment = Map.copyOf(environment);
     }
 
+    /** The name of the policy file in the state directory, which applies if no other file is chosen. */
+    public static final String POLICY_FILE = "policy.json";
+
     /**
      * Opens the services of a workspace.
      *
      * @param folder the workspace
-     * @param policyFile the policy; empty for the built-in one
+     * @param policyFile the policy; empty for {@code policy.json} in the state directory, or the built-in policy as long as there is no such
+     *     file
      * @param home the home folder of the machine's user
      * @param unreachable the paths that no operation may touch, in addition to the policy file: first the state directory, which holds long
      *     outputs and replaced file contents, then the ledger; absolute
@@ -75,7 +79,10 @@ public record HostServices(
         PolicyScope policyScope =
                 PolicyScope.of(workspace.root(), home, Optional.ofNullable(environment.get("HOME")), unreachable);
         Sandbox sandbox = Sandbox.here();
-        HostPolicy policy = HostPolicy.load(policyFile, policyScope, sandbox::works, InstantSource.system());
+        HostPolicy policy = policyFile.isPresent()
+                ? HostPolicy.load(policyFile, policyScope, sandbox::works, InstantSource.system())
+                : HostPolicy.loadIfPresent(
+                        unreachable.get(0).resolve(POLICY_FILE), policyScope, sandbox::works, InstantSource.system());
         Path state = unreachable.get(0).resolve("host");
         ProcessRunner runner = new ProcessRunner(
                 state.resolve("output-" + UUID.randomUUID()),

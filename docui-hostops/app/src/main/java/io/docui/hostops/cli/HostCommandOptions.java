@@ -34,7 +34,7 @@ public final class HostCommandOptions {
             names = "--policy",
             paramLabel = "FILE",
             description =
-                    "The policy file, which must be outside the workspace (default: the built-in policy; see \"policy --built-in\").")
+                    "The policy file, which must be outside the workspace (default: the file that \"policy allow\" edits, or the built-in policy if there is none).")
     private @Nullable Path policy;
 
     @Option(

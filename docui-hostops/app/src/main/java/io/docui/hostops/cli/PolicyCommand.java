@@ -1,10 +1,14 @@
 package io.docui.hostops.cli;
 
+import io.docui.hostops.app.HostServices;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.extension.DesktopExtension;
 import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.PolicyFileEditor;
+import io.docui.server.cli.StateDirectory;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -19,29 +23,40 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** Prints what a policy file can say, or the built-in policy, or checks a file: {@code ./docui host policy}. */
+/**
+ * Shows and changes the owner's policy: {@code ./docui host policy allow 'npm ci'}. A running program applies a change from its next call.
+ */
 @Command(
         name = "policy",
-        description = "Prints the policy file's schema or the built-in policy, or checks a policy file.")
+        description = {
+            "Shows or changes the policy of this computer's owner, or checks a policy file.",
+            "A running program applies a change from its next call."
+        })
 public final class PolicyCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @ArgGroup(multiplicity = "1")
+    @ArgGroup
     private PolicyCommandOptions policyCommandOptions = new PolicyCommandOptions();
 
     @Option(
             names = "--workspace",
+            scope = ScopeType.INHERIT,
             paramLabel = "DIR",
             description = "The workspace that the policy file applies to. Default: the current folder.")
     private Path workspace = Path.of("");
 
     @Option(
             names = "--policy",
+            scope = ScopeType.INHERIT,
             paramLabel = "FILE",
-            description = "The policy file to check if --check names none; the same option as for the other commands.")
+            description =
+                    "The policy file to show, change or check; the same option as for the other commands. Default: the file that applies without this option.")
     private @Nullable Path policy;
 
     private final Map<String, String> environment;
@@ -77,8 +92,14 @@ public final class PolicyCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
         if (policyCommandOptions.check != null) {
-            Path named = policyCommandOptions.check.toString().isEmpty() ? policy : policyCommandOptions.check;
+            Path applies = policy == null && Files.notExists(file()) ? null : file();
+            Path named = policyCommandOptions.check.toString().isEmpty() ? applies : policyCommandOptions.check;
             return check(Optional.ofNullable(named), out);
+        }
+        if (!policyCommandOptions.schema && !policyCommandOptions.builtIn) {
+            throw new ParameterException(
+                    Objects.requireNonNull(spec).commandLine(),
+                    "Give allow, deny, show, --check, --schema or --built-in.");
         }
         if (policyCommandOptions.schema) {
             out.print(HostPolicy.schema());
@@ -88,6 +109,75 @@ public final class PolicyCommand implements Callable<Integer> {
         }
         out.flush();
         return 0;
+    }
+
+    @Command(
+            name = "allow",
+            description = "Permits a command permanently. Prints the rules that this adds to the policy file.")
+    int allow(
+            @Parameters(paramLabel = "COMMAND", description = "The command line, as one word: 'npm ci'.") String line)
+            throws IOException {
+        PrintWriter out = out();
+        try {
+            List<String> rules = editor().allow(line);
+            rules.forEach(out::println);
+            out.println(rules.isEmpty() ? "It runs without a question already." : "Added to " + file() + '.');
+            return 0;
+        } catch (IllegalArgumentException e) {
+            out.println(e.getMessage());
+            return 1;
+        }
+    }
+
+    @Command(
+            name = "deny",
+            description = "Forbids a command permanently. Prints the rules that this adds to the policy file.")
+    int deny(
+            @Parameters(paramLabel = "COMMAND", description = "The beginning of the command, as one word: 'npm publish'.")
+                    String line)
+            throws IOException {
+        PrintWriter out = out();
+        try {
+            editor().deny(line).forEach(out::println);
+            out.println("Added to " + file() + '.');
+            return 0;
+        } catch (IllegalArgumentException e) {
+            out.println(e.getMessage());
+            return 1;
+        }
+    }
+
+    @Command(name = "show", description = "Prints which policy applies, and the rules of its file.")
+    int show() throws IOException {
+        PrintWriter out = out();
+        boolean present = Files.exists(file());
+        out.println(present ? "Policy: " + file() : "Policy: built-in (" + file() + " does not exist)");
+        HostPolicy shown = HostPolicy.loadIfPresent(
+                file(), scope(workspace.toRealPath()), () -> false, InstantSource.system());
+        if (shown.fault().isPresent()) {
+            out.println("Everything except reading is denied: " + shown.fault().get() + '.');
+            return 1;
+        }
+        editor().rules().forEach(out::println);
+        return 0;
+    }
+
+    private PrintWriter out() {
+        return Objects.requireNonNull(spec).commandLine().getOut();
+    }
+
+    private PolicyFileEditor editor() throws IOException {
+        return new PolicyFileEditor(file(), scope(workspace.toRealPath()));
+    }
+
+    /** Returns the policy file: the given one, or the one that applies if none is given. */
+    private Path file() {
+        return policy != null
+                ? policy.toAbsolutePath()
+                : StateDirectory.of(environment::get, System.getProperty("os.name", ""), System.getProperty("user.home", ""))
+                        .docui()
+                        .resolve(HostServices.POLICY_FILE)
+                        .toAbsolutePath();
     }
 
     private int check(Optional<Path> file, PrintWriter out) throws IOException {
@@ -114,11 +204,14 @@ public final class PolicyCommand implements Callable<Integer> {
     }
 
     private static HostPolicy policy(Optional<Path> file, Path workspace) throws IOException {
-        PolicyScope policyScope = PolicyScope.of(
+        return HostPolicy.load(file, scope(workspace), () -> false, InstantSource.system());
+    }
+
+    private static PolicyScope scope(Path workspace) throws IOException {
+        return PolicyScope.of(
                 workspace,
                 Path.of(System.getProperty("user.home")),
                 Optional.ofNullable(System.getenv("HOME")),
                 List.of());
-        return HostPolicy.load(file, policyScope, () -> false, InstantSource.system());
     }
 }

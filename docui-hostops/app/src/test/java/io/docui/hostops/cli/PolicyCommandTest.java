@@ -40,6 +40,42 @@ class PolicyCommandTest {
         assertEquals(HostPolicy.builtIn(), out.toString());
     }
 
+    private int run(Map<String, String> environment, String... arguments) {
+        out.getBuffer().setLength(0);
+        return new CommandLine(new PolicyCommand(environment))
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(out))
+                .execute(arguments);
+    }
+
+    @Test
+    void allowsDeniesAndShows() throws IOException {
+        String workspace = Files.createDirectory(folder.resolve("work")).toString();
+        Map<String, String> environment = Map.of("XDG_STATE_HOME", folder.resolve("state").toString());
+        Path file = folder.resolve("state/docui/policy.json");
+        assertEquals(0, run(environment, "show", "--workspace", workspace));
+        assertTrue(out.toString().contains("built-in"), out::toString);
+        assertEquals(0, run(environment, "allow", "npm ci", "--workspace", workspace));
+        assertTrue(out.toString().contains("\"lifts\":[\"network\"]"), out::toString);
+        assertTrue(Files.exists(file));
+        assertEquals(0, run(environment, "--workspace", workspace, "deny", "npm publish"));
+        assertEquals(0, run(environment, "allow", "npm ci", "--workspace", workspace));
+        assertTrue(out.toString().contains("already"), out::toString);
+        assertEquals(1, run(environment, "allow", "cat ~/.ssh/id_rsa", "--workspace", workspace));
+        assertTrue(out.toString().contains("secrets"), out::toString);
+        assertEquals(0, run(environment, "show", "--workspace", workspace));
+        assertTrue(out.toString().contains("allow-npm-ci") && out.toString().contains("deny-npm-publish"), out::toString);
+        assertEquals(0, run(environment, "--check", "--workspace", workspace));
+        assertTrue(out.toString().contains("is valid"), out::toString);
+        assertTrue(run(environment, "--workspace", workspace) != 0, "nothing is asked for");
+        Path other = folder.resolve("other.json");
+        assertEquals(0, run(environment, "allow", "make", "--policy", other.toString(), "--workspace", workspace));
+        assertTrue(Files.exists(other));
+        Files.writeString(file, "{");
+        assertEquals(1, run(environment, "show", "--workspace", workspace));
+        assertEquals(1, run(environment, "allow", "make", "--workspace", workspace));
+    }
+
     @Test
     void checksGivenPolicyFile() throws IOException {
         Path workspace = Files.createDirectory(folder.resolve("work"));

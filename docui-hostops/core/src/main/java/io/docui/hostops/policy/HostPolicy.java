@@ -10,6 +10,7 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.policy.ConfirmationKey;
 import io.docui.hostops.internal.policy.GrantedApprovals;
 import io.docui.hostops.internal.policy.PatternPathResolver;
+import io.docui.hostops.internal.policy.PermittingRuleFinder;
 import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySnapshot;
 import io.docui.hostops.internal.policy.PolicySource;
@@ -47,7 +48,6 @@ public final class HostPolicy implements CallPolicy {
     private final PolicyScope policyScope;
     private final PolicySource policySource;
     private final Optional<Path> path;
-    private final String source;
     private final Map<String, EffectDeclaration> effects = new ConcurrentHashMap<>();
     private final Map<String, CompositeCallResolver> parts = new ConcurrentHashMap<>();
     private final GrantedApprovals grantedApprovals = new GrantedApprovals();
@@ -58,12 +58,12 @@ public final class HostPolicy implements CallPolicy {
             Optional<Path> path,
             BooleanSupplier sandbox,
             InstantSource clock,
+            boolean required,
             ProgramEnvironment environment) {
         this.policyScope = policyScope;
         this.path = path;
-        this.source = path.map(Path::toString).orElse("built-in");
         // What people agreed to under another policy is asked again.
-        this.policySource = new PolicySource(path, policyScope, sandbox, clock, environment, () -> {
+        this.policySource = new PolicySource(path, required, policyScope, sandbox, clock, environment, () -> {
             agreed.clear();
             grantedApprovals.clear();
         });
@@ -92,10 +92,26 @@ public final class HostPolicy implements CallPolicy {
             Map<String, String> variables) {
         ProgramEnvironment environment = new ProgramEnvironment(variables, policyScope.workspace());
         if (file.isEmpty()) {
-            return new HostPolicy(policyScope, file, sandbox, clock, environment);
+            return new HostPolicy(policyScope, file, sandbox, clock, true, environment);
         }
         Path path = file.get().toAbsolutePath();
-        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock, environment);
+        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock, true, environment);
+    }
+
+    /**
+     * Loads the policy of a file that may be missing: as long as it is, the built-in policy applies.
+     *
+     * @param file the policy file
+     * @param policyScope the places that the policy covers
+     * @param sandbox tells whether programs can be confined on this machine
+     * @param clock the source of the current time
+     * @return the policy
+     */
+    public static HostPolicy loadIfPresent(
+            Path file, PolicyScope policyScope, BooleanSupplier sandbox, InstantSource clock) {
+        Path path = file.toAbsolutePath();
+        ProgramEnvironment environment = new ProgramEnvironment(System.getenv(), policyScope.workspace());
+        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock, false, environment);
     }
 
     private PolicyEvaluator evaluator() {
@@ -150,7 +166,7 @@ public final class HostPolicy implements CallPolicy {
 
     /** Returns the source of the policy: a path, or {@code built-in}. */
     public String source() {
-        return source;
+        return policySource.isBuiltIn() ? "built-in" : path.map(Path::toString).orElseThrow();
     }
 
     /** Returns why the policy file is unusable; empty if it is usable. */
@@ -282,20 +298,34 @@ public final class HostPolicy implements CallPolicy {
             case ASK ->
                 new Verdict.RequiresApproval(
                         policyEvaluation.question(usesSandbox() && startsProgram(action, call)),
-                        unasked(policyEvaluation));
+                        permitHint(action, call));
             case DENY -> new Verdict.Denied(policyEvaluation.reason());
         };
     }
 
-    /** Says how to permit permanently an operation that is asked about only by default. */
-    private String unasked(PolicyEvaluation policyEvaluation) {
-        boolean byDefault = policyEvaluation.findings().stream()
-                .filter(finding -> finding.decision() == PolicyDecision.ASK)
-                .allMatch(finding -> finding.matched().isEmpty());
-        return byDefault
-                ? "The owner of this computer can permit it permanently with \"confirmPolicy\" in "
-                        + path.map(Path::toString).orElse("a policy file given with --policy") + "."
-                : "";
+    /** Says how to permit an operation permanently: with the rules that permit it, ready to be pasted. */
+    private String permitHint(ActionDescriptor action, Call call) {
+        List<String> rules = permittingRules(action.name(), effects(action, call));
+        if (rules.isEmpty()) {
+            return "";
+        }
+        String all = String.join(", ", rules);
+        return policySource.isBuiltIn()
+                ? "The owner of this computer can permit it permanently with a policy file (--policy) that contains:"
+                        + " {\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + all + "]}}"
+                : "The owner of this computer can permit it permanently with " + (rules.size() == 1 ? "this rule" : "these rules")
+                        + " in " + source() + ": " + all;
+    }
+
+    /**
+     * Returns the rules that permit effects which are asked about, as JSON objects for the policy file.
+     *
+     * @param action the name of the action
+     * @param all the effects
+     * @return the rules; empty if none are needed, or if no rules can permit the effects
+     */
+    public List<String> permittingRules(String action, List<HostEffect> all) {
+        return new PermittingRuleFinder(evaluator(), policyScope).find(action, all);
     }
 
     /** Tells whether a call would start a program, which then runs inside or outside the sandbox. */

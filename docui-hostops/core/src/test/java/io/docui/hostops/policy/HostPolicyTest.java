@@ -140,7 +140,12 @@ class HostPolicyTest {
     void deniesAskWithoutApprover() {
         try (Session session = open(Optional.empty())) {
             assertNotPermitted(session, "bash('make')", "there is nobody to ask", "runs make");
-            assertNotPermitted(session, "bash('make')", "\"confirmPolicy\" in a policy file", "runs make");
+            assertNotPermitted(
+                    session,
+                    "bash('make')",
+                    "policy file (--policy) that contains",
+                    "\"commands\":[[\"make\"]]",
+                    "runs make");
             assertNotPermitted(session, "undeclared()", "does not declare its effects");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());
             assertEquals(List.of("ls; cat notes.txt"), tools.ran);

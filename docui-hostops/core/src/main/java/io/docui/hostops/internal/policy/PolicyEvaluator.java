@@ -92,6 +92,12 @@ public final class PolicyEvaluator {
         return channels.enableHint(channel);
     }
 
+    /** Returns an evaluator of the same policy with further rules. */
+    PolicyEvaluator withRules(List<PolicyRule> further) {
+        return new PolicyEvaluator(
+                file.withRules(further), Optional.empty(), policyScope, sandbox, clock, meter, programs.environment());
+    }
+
     public ReadOnlyPrograms programs() {
         return programs;
     }

@@ -25,6 +25,7 @@ public final class PolicySource {
     private static final int MOST_CHANGES = 20;
 
     private final Optional<Path> path;
+    private final boolean required;
     private final PolicyScope policyScope;
     private final BooleanSupplier sandbox;
     private final InstantSource clock;
@@ -38,17 +39,20 @@ public final class PolicySource {
     /**
      * Creates a source and reads the file.
      * @param path the policy file, absolute; empty for the built-in policy
+     * @param required whether a missing file makes the policy unusable; otherwise the built-in policy applies as long as it is missing
      * @param environment the environment in which programs start
      * @param onChange is run when the file has changed, to withdraw what was agreed under the old one
      */
     public PolicySource(
             Optional<Path> path,
+            boolean required,
             PolicyScope policyScope,
             BooleanSupplier sandbox,
             InstantSource clock,
             ProgramEnvironment environment,
             Runnable onChange) {
         this.path = path;
+        this.required = required;
         this.policyScope = policyScope;
         this.sandbox = sandbox;
         this.clock = clock;
@@ -105,15 +109,20 @@ public final class PolicySource {
         return List.copyOf(changes);
     }
 
+    /** Tells whether the built-in policy applies, because there is no file. */
+    public boolean isBuiltIn() {
+        return path.isEmpty() || !required && Files.notExists(path.get());
+    }
+
     private PolicySnapshot read() {
         PolicyLoader loader = new PolicyLoader(policyScope);
-        if (path.isEmpty()) {
+        if (isBuiltIn()) {
             return snapshot(loader.builtIn(), Optional.empty());
         }
         try {
-            return snapshot(loader.load(path.get()), Optional.empty());
+            return snapshot(loader.load(path.orElseThrow()), Optional.empty());
         } catch (PolicyFileException e) {
-            String reason = "the policy file " + path.get() + " cannot be used: " + e.getMessage();
+            String reason = "the policy file " + path.orElseThrow() + " cannot be used: " + e.getMessage();
             return snapshot(loader.builtIn(), Optional.of(reason));
         }
     }

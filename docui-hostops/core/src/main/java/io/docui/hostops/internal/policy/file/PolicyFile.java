@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Parsed content of a policy file (docs/spec/host-operations.md#policy-file, {@code ideOperation}).
@@ -25,6 +26,21 @@ public record PolicyFile(
         PolicyDecision unparsed,
         SandboxSettings sandbox,
         RateLimits rateLimits) {
+    /** Returns the policy with further rules. */
+    public PolicyFile withRules(List<PolicyRule> further) {
+        return new PolicyFile(
+                channels,
+                allowedApps,
+                scope,
+                confirmations,
+                Stream.concat(rules.stream(), further.stream()).toList(),
+                readOnly,
+                notReadOnly,
+                unparsed,
+                sandbox,
+                rateLimits);
+    }
+
     /**
      * The scope of a policy.
      * @param workspace the workspaces that the policy applies to; empty for any

@@ -36,6 +36,7 @@ final class PolicyReader {
     private static final Pattern GLOB = Pattern.compile("[*?\\[\\]]");
 
     private final List<String> faults = new ArrayList<>();
+    private List<PolicyRule> inherited = List.of();
     private final PathPatternNormalizer paths;
     private final List<Path> homes;
 
@@ -74,8 +75,8 @@ final class PolicyReader {
         if (!root.has("ideOperation")) {
             faults.add("ideOperation is missing");
         }
-        List<PolicyRule> inherited = inherited(top);
-        PolicyFile file = operations(top.child("ideOperation"), inherited);
+        inherited = inherited(top);
+        PolicyFile file = operations(top.child("ideOperation"));
         if (!faults.isEmpty()) {
             throw new PolicyFileException(faults);
         }
@@ -109,7 +110,7 @@ final class PolicyReader {
                         + e.getLocation().getColumnNr();
     }
 
-    private PolicyFile operations(PolicyJsonNode node, List<PolicyRule> inherited) {
+    private PolicyFile operations(PolicyJsonNode node) {
         Set<String> keys = new HashSet<>(HostChannel.keys());
         keys.addAll(Set.of(
                 "allowedApps", "scope", "confirmPolicy", "rules", "readOnlyPrograms", "unparsed", "sandbox", "rates"));
@@ -123,7 +124,7 @@ final class PolicyReader {
                         .toList(),
                 scope(node.child("scope")),
                 node.items("confirmPolicy").stream().map(this::confirmation).toList(),
-                rules(node, inherited),
+                rules(node),
                 readOnly.items("add").stream()
                         .map(this::command)
                         .flatMap(Optional::stream)
@@ -175,7 +176,7 @@ final class PolicyReader {
                         node.choice("confirm", "always", "first", "never").toUpperCase(Locale.ROOT)));
     }
 
-    private List<PolicyRule> rules(PolicyJsonNode node, List<PolicyRule> inherited) {
+    private List<PolicyRule> rules(PolicyJsonNode node) {
         List<PolicyRule> rules = new ArrayList<>(inherited);
         Set<String> ids = new HashSet<>();
         inherited.forEach(policyRule -> ids.add(policyRule.id()));
@@ -191,7 +192,7 @@ final class PolicyReader {
 
     private PolicyRule rule(PolicyJsonNode node) {
         node.onlyKeys(Set.of(
-                "id", "decision", "commands", "paths", "apps", "access", "reason", "except", "match", "not_match"));
+                "id", "decision", "commands", "paths", "apps", "access", "reason", "except", "lifts", "match", "not_match"));
         node.required("id");
         node.required("decision");
         List<CommandPattern> commands = node.items("commands").stream()
@@ -225,8 +226,29 @@ final class PolicyReader {
                 node.text("reason").orElse(""),
                 node.optional("except").isPresent()
                         && node.choice("except", "local").equals("local"),
+                lifts(node),
                 examples(node, "match"),
                 examples(node, "not_match"));
+    }
+
+    private Set<String> lifts(PolicyJsonNode node) {
+        List<String> lifts = node.texts("lifts");
+        if (lifts.isEmpty()) {
+            return Set.of();
+        }
+        if (!node.choice("decision", "ask", "allow", "deny").equals("allow")) {
+            node.fault("has lifts, which is valid only with the decision allow");
+        }
+        if (inherited.isEmpty()) {
+            node.fault("has lifts, which is valid only in a file with \"extends\": \"built-in\"");
+        }
+        for (String id : lifts) {
+            boolean known = inherited.stream().anyMatch(rule -> rule.id().equals(id));
+            if (!inherited.isEmpty() && (!known || PolicyRule.GUARDS.contains(id))) {
+                node.child("lifts").fault("has " + id + (known ? ", which no rule can lift" : ", which is no built-in rule"));
+            }
+        }
+        return Set.copyOf(lifts);
     }
 
     private static List<PolicyRule.Example> examples(PolicyJsonNode rule, String key) {

@@ -4,11 +4,13 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Rule of a policy file that decides about commands, paths or applications.
  * @param decision the decision; never {@link io.docui.hostops.effect.PolicyDecision#SANDBOX}
  * @param exemptsLocalCommands whether the rule does not apply to commands that are known to only tell something, here or of this machine
+ * @param lifts the ids of built-in rules that do not apply where this rule allows
  * @param match examples that the rule must match
  * @param notMatch examples that the rule must not match
  */
@@ -21,8 +23,16 @@ public record PolicyRule(
         RuleAccess ruleAccess,
         String reason,
         boolean exemptsLocalCommands,
+        Set<String> lifts,
         List<Example> match,
         List<Example> notMatch) {
+    /** The built-in rules that guard secrets and connections; no rule lifts them. */
+    public static final Set<String> GUARDS = Set.of("secrets", "sockets");
+
+    public PolicyRule {
+        lifts = Set.copyOf(lifts);
+    }
+
     /** Kind of path access that a rule covers. */
     public enum RuleAccess {
         READ,

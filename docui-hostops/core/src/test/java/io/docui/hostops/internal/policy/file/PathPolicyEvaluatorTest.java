@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,7 @@ class PathPolicyEvaluatorTest {
                 PolicyRule.RuleAccess.ANY,
                 "",
                 false,
+                Set.of(),
                 List.of(),
                 List.of());
         PolicyRule shared = new PolicyRule(
@@ -58,6 +60,7 @@ class PathPolicyEvaluatorTest {
                 PolicyRule.RuleAccess.READ,
                 "",
                 false,
+                Set.of(),
                 List.of(),
                 List.of());
         judge = new PathPolicyEvaluator(policyScope, List.of(keys, shared));

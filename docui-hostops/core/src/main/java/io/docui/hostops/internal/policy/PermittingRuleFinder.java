@@ -1,0 +1,158 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.file.PolicyFileException;
+import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.internal.policy.file.PolicyRule;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Finds the narrowest rules that permit what a policy asks about. They are tried before they are told. */
+public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policyScope) {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final int MAX_WORDS = 12;
+    private static final int MAX_ID = 40;
+
+    /**
+     * Returns the rules, as JSON objects.
+     * @return the rules; empty if nothing asks, or if no rules can permit it
+     */
+    public List<String> find(String tool, List<HostEffect> effects) {
+        if (isPermitted(evaluator, tool, effects)) {
+            return List.of();
+        }
+        Set<ObjectNode> found = new LinkedHashSet<>();
+        List<String> rules = new ArrayList<>();
+        Set<String> ids = new LinkedHashSet<>();
+        evaluator.file().rules().forEach(rule -> ids.add(rule.id()));
+        for (HostEffect effect : effects) {
+            PolicyEvaluation alone = evaluator.evaluate(tool, List.of(effect), key -> true);
+            if (alone.decision().compareTo(PolicyDecision.ASK) >= 0) {
+                Optional<ObjectNode> rule = rule(effect, alone);
+                if (rule.isEmpty()) {
+                    return List.of();
+                }
+                if (found.add(rule.get().deepCopy())) {
+                    rules.add(withId(rule.get(), ids));
+                }
+            }
+        }
+        return !rules.isEmpty() && isPermitted(extended(rules), tool, effects) ? rules : List.of();
+    }
+
+    private static boolean isPermitted(PolicyEvaluator policy, String tool, List<HostEffect> effects) {
+        return policy.evaluate(tool, effects, key -> false).decision().compareTo(PolicyDecision.SANDBOX) <= 0;
+    }
+
+    private PolicyEvaluator extended(List<String> rules) {
+        String file = "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + String.join(", ", rules)
+                + "]}}";
+        try {
+            List<PolicyRule> read = new PolicyLoader(policyScope).parse(file).rules();
+            return evaluator.withRules(read.subList(read.size() - rules.size(), read.size()));
+        } catch (PolicyFileException e) {
+            throw new IllegalStateException("A suggested rule is invalid: " + file, e);
+        }
+    }
+
+    private Optional<ObjectNode> rule(HostEffect effect, PolicyEvaluation alone) {
+        ObjectNode rule = JSON.createObjectNode();
+        rule.put("id", "");
+        rule.put("decision", "allow");
+        if (effect instanceof HostEffect.RunsCommand command) {
+            List<String> words = words(command.argv());
+            if (words.isEmpty()) {
+                return Optional.empty();
+            }
+            ArrayNode pattern = rule.putArray("commands").addArray();
+            words.forEach(word -> pattern.add(escaped(word)));
+            rule.put("id", String.join(" ", words));
+        } else if (effect instanceof HostEffect.UsesPath use) {
+            boolean reads =
+                    use.fileAccess() == HostEffect.FileAccess.READ || use.fileAccess() == HostEffect.FileAccess.LIST;
+            if (use.fileAccess() != HostEffect.FileAccess.NAME) {
+                rule.put("access", reads ? "read" : "write");
+            }
+            rule.putArray("paths").add(escaped(shown(use.path().normalize())));
+            rule.put("id", shown(use.path().normalize()));
+        } else {
+            return Optional.empty();
+        }
+        ArrayNode lifts = JSON.createArrayNode();
+        alone.findings().stream()
+                .flatMap(finding -> finding.matched().stream())
+                .filter(matched -> !matched.endsWith(": allow"))
+                .map(matched -> matched.substring(0, matched.lastIndexOf(": ")))
+                .filter(id -> !PolicyRule.GUARDS.contains(id))
+                .distinct()
+                .forEach(lifts::add);
+        if (!lifts.isEmpty()) {
+            rule.set("lifts", lifts);
+        }
+        return Optional.of(rule);
+    }
+
+    /**
+     * Returns the words of a command that a rule names: all, if they are known; for git, whose arguments differ from call to call, the
+     * subcommand.
+     */
+    public static List<String> words(List<ShellArgument> argv) {
+        List<String> words = new ArrayList<>();
+        boolean git = argv.get(0).is("git");
+        for (ShellArgument argument : argv) {
+            boolean ends = !(argument instanceof ShellArgument.Known)
+                    || git && words.size() > 1
+                    || git && argument.displayText().startsWith("-")
+                    || words.size() == MAX_WORDS;
+            if (ends) {
+                break;
+            }
+            words.add(words.isEmpty() ? ProgramNameResolver.resolve(argument.displayText()) : argument.displayText());
+        }
+        return words.stream().anyMatch(String::isBlank) ? List.of() : words;
+    }
+
+    /** Returns a word as a pattern that matches only itself. */
+    public static String escaped(String word) {
+        return word.equals("...") ? "[.].." : word.replaceAll("[\\\\*?\\[]", "\\\\$0");
+    }
+
+    private String shown(Path path) {
+        if (path.startsWith(policyScope.workspace()) && !path.equals(policyScope.workspace())) {
+            return policyScope.workspace().relativize(path).toString();
+        }
+        return path.startsWith(policyScope.home()) && !path.equals(policyScope.home())
+                ? "~/" + policyScope.home().relativize(path)
+                : path.toString();
+    }
+
+    /** Gives a rule the words that it permits as its id, and a number if that is taken. */
+    private static String withId(ObjectNode rule, Set<String> ids) {
+        String id = id("allow", rule.path("id").asString(), ids);
+        ids.add(id);
+        return JSON.writeValueAsString(rule.put("id", id));
+    }
+
+    /** Returns an id that is not taken, made of words. */
+    public static String id(String beginning, String words, Set<String> taken) {
+        String plain = words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        String id = beginning + '-' + plain.substring(0, Math.min(MAX_ID, plain.length()));
+        for (int i = 2; taken.contains(id); i++) {
+            id = id.replaceFirst("(~[0-9]+)?$", "~" + i);
+        }
+        return id;
+    }
+}

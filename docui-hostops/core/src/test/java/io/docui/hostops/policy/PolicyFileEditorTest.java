@@ -1,0 +1,175 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The owner's decisions: rules that lift built-in ones, and the commands that add rules. */
+class PolicyFileEditorTest {
+    @TempDir
+    Path folder;
+
+    private Path file;
+    private Path workspace;
+    private PolicyScope scope;
+
+    @BeforeEach
+    void createWorkspace() throws IOException {
+        Path home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        Files.createDirectories(workspace.resolve("build"));
+        Files.writeString(workspace.resolve("a*b.txt"), "x\n");
+        file = home.resolve("config/policy.json");
+        scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+    }
+
+    private HostPolicy policy() {
+        return HostPolicy.loadIfPresent(file, scope, () -> false, InstantSource.system());
+    }
+
+    private PolicyDecision decision(HostPolicy policy, String line) {
+        return policy.evaluate("bash", effects(policy, line)).decision();
+    }
+
+    private List<HostEffect> effects(HostPolicy policy, String line) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
+        return effects;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "npm ci",
+                "make -j4",
+                "curl -sX POST -d '{\"a\": [1]}' localhost:3000",
+                "rm -rf build",
+                "git commit -m 'Fix the parser'",
+                "git push origin main",
+                "echo x > .envrc",
+                "cat ../notes.txt",
+                "npm ci && make | tee ../log.txt",
+                "rm 'a*b.txt' build -r",
+                "docker run --rm x",
+                "sudo ls",
+                "env CI=1 npm ci",
+                "./run.sh '...' 'a\\b' '[x]'"
+            })
+    void allowedCommandRunsFromNextCall(String line) throws IOException {
+        HostPolicy running = policy();
+        assertTrue(decision(running, line).compareTo(PolicyDecision.ASK) >= 0, line);
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        List<String> rules = editor.allow(line);
+        assertEquals(PolicyDecision.ALLOW, decision(running, line), rules::toString);
+        assertEquals(rules, editor.rules());
+        assertEquals(List.of(), editor.allow(line), "it is permitted already");
+        assertEquals(List.of(), running.warnings());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cat ~/.ssh/id_ed25519",
+                "cat /var/run/docker.sock",
+                "$X",
+                "eval \"$x\"",
+                "PATH=. ls",
+                "ls 'unfinished",
+                "cat ../state/ledger"
+            })
+    void noRulePermitsSecretsOrWhatIsUnknown(String line) {
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        assertThrows(IllegalArgumentException.class, () -> editor.allow(line));
+        assertTrue(Files.notExists(file), "nothing was written");
+    }
+
+    @Test
+    void ruleLiftsOnlyWhereItMatches() throws IOException {
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        editor.allow("rm -rf build");
+        editor.allow("git push");
+        HostPolicy policy = policy();
+        assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf src"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf build ../x"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf build; rm -rf src"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "git fetch"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "git clean -fdx"));
+        assertEquals(PolicyDecision.ALLOW, decision(policy, "git push origin main"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "./git push"), "another program of this name");
+    }
+
+    @Test
+    void deniedCommandIsDeniedFromNextCall() throws IOException {
+        HostPolicy running = policy();
+        assertEquals(PolicyDecision.ALLOW, decision(running, "git log"));
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        editor.allow("npm publish");
+        editor.deny("git log");
+        editor.deny("npm publish");
+        assertEquals(PolicyDecision.DENY, decision(running, "git log -1"));
+        assertEquals(PolicyDecision.DENY, decision(running, "npm publish"), "the strictest rule decides");
+        assertEquals(PolicyDecision.ALLOW, decision(running, "git status"));
+        assertEquals(3, editor.rules().size());
+        assertThrows(IllegalArgumentException.class, () -> editor.deny("$x"));
+    }
+
+    @Test
+    void keepsWhatTheFileHas() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"uiAutomation\": true, \"rules\":"
+                        + " [{\"id\": \"allow-make\", \"decision\": \"ask\", \"commands\": [[\"x\"]]}]}}");
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        editor.allow("make");
+        assertEquals(2, editor.rules().size());
+        assertTrue(editor.rules().get(1).contains("\"allow-make~2\""), editor.rules()::toString);
+        assertTrue(Files.readString(file).contains("\"uiAutomation\""));
+        Files.writeString(file, "{");
+        assertThrows(IllegalArgumentException.class, () -> editor.allow("make"));
+        assertEquals("{", Files.readString(file));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"decision\": \"allow\", \"commands\": [[\"x\"]], \"lifts\": [\"secrets\"]",
+                "\"decision\": \"allow\", \"commands\": [[\"x\"]], \"lifts\": [\"sockets\"]",
+                "\"decision\": \"allow\", \"commands\": [[\"x\"]], \"lifts\": [\"nothing\"]",
+                "\"decision\": \"ask\", \"commands\": [[\"x\"]], \"lifts\": [\"network\"]"
+            })
+    void liftingWhatCannotBeLiftedIsFault(String rule) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"r\", " + rule + "}]}}");
+        assertTrue(policy().fault().orElse("").contains("lifts"), policy().fault()::toString);
+    }
+
+    @Test
+    void liftingNeedsTheBuiltInRules() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"ideOperation\": {\"rules\": [{\"id\": \"r\", \"decision\": \"allow\","
+                        + " \"commands\": [[\"x\"]], \"lifts\": [\"network\"]}]}}");
+        assertTrue(policy().fault().orElse("").contains("extends"), policy().fault()::toString);
+    }
+}
