@@ -60,13 +60,16 @@ public final class PolicyCommand implements Callable<Integer> {
     private @Nullable Path policy;
 
     private final Map<String, String> environment;
+    private final Path state;
 
     public PolicyCommand() {
-        this(System.getenv());
+        this(System.getenv(), StateDirectory.ofProcess().docui());
     }
 
-    PolicyCommand(Map<String, String> environment) {
+    /** @param state the state directory, in which the file lies that applies if no other is given */
+    PolicyCommand(Map<String, String> environment, Path state) {
         this.environment = environment;
+        this.state = state;
     }
 
     /** What is wanted. */
@@ -114,8 +117,7 @@ public final class PolicyCommand implements Callable<Integer> {
     @Command(
             name = "allow",
             description = "Permits a command permanently. Prints the rules that this adds to the policy file.")
-    int allow(
-            @Parameters(paramLabel = "COMMAND", description = "The command line, as one word: 'npm ci'.") String line)
+    int allow(@Parameters(paramLabel = "COMMAND", description = "The command line, as one word: 'npm ci'.") String line)
             throws IOException {
         PrintWriter out = out();
         try {
@@ -133,7 +135,9 @@ public final class PolicyCommand implements Callable<Integer> {
             name = "deny",
             description = "Forbids a command permanently. Prints the rules that this adds to the policy file.")
     int deny(
-            @Parameters(paramLabel = "COMMAND", description = "The beginning of the command, as one word: 'npm publish'.")
+            @Parameters(
+                            paramLabel = "COMMAND",
+                            description = "The beginning of the command, as one word: 'npm publish'.")
                     String line)
             throws IOException {
         PrintWriter out = out();
@@ -152,8 +156,8 @@ public final class PolicyCommand implements Callable<Integer> {
         PrintWriter out = out();
         boolean present = Files.exists(file());
         out.println(present ? "Policy: " + file() : "Policy: built-in (" + file() + " does not exist)");
-        HostPolicy shown = HostPolicy.loadIfPresent(
-                file(), scope(workspace.toRealPath()), () -> false, InstantSource.system());
+        HostPolicy shown =
+                HostPolicy.loadIfPresent(file(), scope(workspace.toRealPath()), () -> false, InstantSource.system());
         if (shown.fault().isPresent()) {
             out.println("Everything except reading is denied: " + shown.fault().get() + '.');
             return 1;
@@ -174,10 +178,7 @@ public final class PolicyCommand implements Callable<Integer> {
     private Path file() {
         return policy != null
                 ? policy.toAbsolutePath()
-                : StateDirectory.of(environment::get, System.getProperty("os.name", ""), System.getProperty("user.home", ""))
-                        .docui()
-                        .resolve(HostServices.POLICY_FILE)
-                        .toAbsolutePath();
+                : state.resolve(HostServices.POLICY_FILE).toAbsolutePath();
     }
 
     private int check(Optional<Path> file, PrintWriter out) throws IOException {

@@ -40,9 +40,9 @@ class PolicyCommandTest {
         assertEquals(HostPolicy.builtIn(), out.toString());
     }
 
-    private int run(Map<String, String> environment, String... arguments) {
+    private int run(Path state, String... arguments) {
         out.getBuffer().setLength(0);
-        return new CommandLine(new PolicyCommand(environment))
+        return new CommandLine(new PolicyCommand(Map.of(), state))
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(out))
                 .execute(arguments);
@@ -51,29 +51,31 @@ class PolicyCommandTest {
     @Test
     void allowsDeniesAndShows() throws IOException {
         String workspace = Files.createDirectory(folder.resolve("work")).toString();
-        Map<String, String> environment = Map.of("XDG_STATE_HOME", folder.resolve("state").toString());
+        Map<String, String> environment =
+                Map.of("XDG_STATE_HOME", folder.resolve("state").toString());
         Path file = folder.resolve("state/docui/policy.json");
-        assertEquals(0, run(environment, "show", "--workspace", workspace));
+        assertEquals(0, run(state, "show", "--workspace", workspace));
         assertTrue(out.toString().contains("built-in"), out::toString);
-        assertEquals(0, run(environment, "allow", "npm ci", "--workspace", workspace));
+        assertEquals(0, run(state, "allow", "npm ci", "--workspace", workspace));
         assertTrue(out.toString().contains("\"lifts\":[\"network\"]"), out::toString);
         assertTrue(Files.exists(file));
-        assertEquals(0, run(environment, "--workspace", workspace, "deny", "npm publish"));
-        assertEquals(0, run(environment, "allow", "npm ci", "--workspace", workspace));
+        assertEquals(0, run(state, "--workspace", workspace, "deny", "npm publish"));
+        assertEquals(0, run(state, "allow", "npm ci", "--workspace", workspace));
         assertTrue(out.toString().contains("already"), out::toString);
-        assertEquals(1, run(environment, "allow", "cat ~/.ssh/id_rsa", "--workspace", workspace));
+        assertEquals(1, run(state, "allow", "cat ~/.ssh/id_rsa", "--workspace", workspace));
         assertTrue(out.toString().contains("secrets"), out::toString);
-        assertEquals(0, run(environment, "show", "--workspace", workspace));
-        assertTrue(out.toString().contains("allow-npm-ci") && out.toString().contains("deny-npm-publish"), out::toString);
-        assertEquals(0, run(environment, "--check", "--workspace", workspace));
+        assertEquals(0, run(state, "show", "--workspace", workspace));
+        assertTrue(
+                out.toString().contains("allow-npm-ci") && out.toString().contains("deny-npm-publish"), out::toString);
+        assertEquals(0, run(state, "--check", "--workspace", workspace));
         assertTrue(out.toString().contains("is valid"), out::toString);
-        assertTrue(run(environment, "--workspace", workspace) != 0, "nothing is asked for");
+        assertTrue(run(state, "--workspace", workspace) != 0, "nothing is asked for");
         Path other = folder.resolve("other.json");
-        assertEquals(0, run(environment, "allow", "make", "--policy", other.toString(), "--workspace", workspace));
+        assertEquals(0, run(state, "allow", "make", "--policy", other.toString(), "--workspace", workspace));
         assertTrue(Files.exists(other));
         Files.writeString(file, "{");
-        assertEquals(1, run(environment, "show", "--workspace", workspace));
-        assertEquals(1, run(environment, "allow", "make", "--workspace", workspace));
+        assertEquals(1, run(state, "show", "--workspace", workspace));
+        assertEquals(1, run(state, "allow", "make", "--workspace", workspace));
     }
 
     @Test
@@ -115,7 +117,7 @@ class PolicyCommandTest {
                 folder.resolve("policy.json"),
                 "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + operations + "}}");
         out.getBuffer().setLength(0);
-        int code = new CommandLine(new PolicyCommand(environment))
+        int code = new CommandLine(new PolicyCommand(environment, folder))
                 .setOut(new PrintWriter(out))
                 .execute("--check", file.toString(), "--workspace", folder.toString() + "/work");
         assertEquals(0, code, out::toString);

@@ -313,8 +313,8 @@ public final class HostPolicy implements CallPolicy {
         return policySource.isBuiltIn()
                 ? "The owner of this computer can permit it permanently with a policy file (--policy) that contains:"
                         + " {\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + all + "]}}"
-                : "The owner of this computer can permit it permanently with " + (rules.size() == 1 ? "this rule" : "these rules")
-                        + " in " + source() + ": " + all;
+                : "The owner of this computer can permit it permanently with "
+                        + (rules.size() == 1 ? "this rule" : "these rules") + " in " + source() + ": " + all;
     }
 
     /**

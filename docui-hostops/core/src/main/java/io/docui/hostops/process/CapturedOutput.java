@@ -1,6 +1,7 @@
 package io.docui.hostops.process;
 
 import io.docui.hostops.internal.text.HumanReadableFormat;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.internal.text.TerminalTextFilter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -58,12 +59,12 @@ public final class CapturedOutput {
      */
     public RenderedOutput render(int first, int last) {
         if (isBinary()) {
-            return new RenderedOutput("(" + HumanReadableFormat.bytes(bytes) + " that are not text)", true);
+            return new RenderedOutput("(" + HumanReadableFormat.bytes(bytes) + " that are not text)", true, false);
         }
         byte[] all = all();
         boolean complete = all.length == bytes;
         if (complete && all.length <= first + last) {
-            return new RenderedOutput(TerminalTextFilter.of(all, charset), false);
+            return rendered(TerminalTextFilter.of(all, charset), false);
         }
         byte[] begin = begin(complete ? all : head, first);
         byte[] end = end(complete ? all : tail.length == 0 ? head : tail, last);
@@ -71,7 +72,7 @@ public final class CapturedOutput {
         long hidden = lines - count(begin) - count(end);
         String between = hidden > 1 ? hidden + " lines" : HumanReadableFormat.bytes(missing);
         String start = TerminalTextFilter.of(begin, charset);
-        return new RenderedOutput(
+        return rendered(
                 start + (start.isEmpty() || start.endsWith("\n") ? "" : "\n") + "… " + between + " left out …\n"
                         + TerminalTextFilter.of(end, charset),
                 true);
@@ -82,8 +83,14 @@ public final class CapturedOutput {
      *
      * @param text the text
      * @param partial whether the text is incomplete
+     * @param invisible whether the text has invisible characters, which it shows by their numbers
      */
-    public record RenderedOutput(String text, boolean partial) {}
+    public record RenderedOutput(String text, boolean partial, boolean invisible) {}
+
+    private static RenderedOutput rendered(String text, boolean partial) {
+        String shown = InvisibleCharacters.show(text);
+        return new RenderedOutput(shown, partial, !shown.equals(text));
+    }
 
     /** Returns the end of the output as text. */
     public String end(int last) {

@@ -96,8 +96,12 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
                         "A new shell replaces it, in the same folder. Variables, functions and background jobs are lost."));
     }
 
-    private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> notes) {
+    private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> remarks) {
         CapturedOutput.RenderedOutput renderedOutput = output.render(HEAD, TAIL);
+        List<String> notes = new ArrayList<>(remarks);
+        if (renderedOutput.invisible()) {
+            notes.add("The output has invisible characters. They are shown as \\u{…}.");
+        }
         @Nullable String name = renderedOutput.partial() ? saved(output).orElse(null) : null;
         return new CommandResult(
                 ended,

@@ -80,7 +80,10 @@ class HoleVariantsTest {
     private static void copy(Path from, Path to) throws IOException {
         try (Stream<Path> all = Files.walk(from)) {
             for (Path path : all.skip(1).toList()) {
-                Files.copy(path, to.resolve(from.relativize(path)), java.nio.file.LinkOption.NOFOLLOW_LINKS,
+                Files.copy(
+                        path,
+                        to.resolve(from.relativize(path)),
+                        java.nio.file.LinkOption.NOFOLLOW_LINKS,
                         java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
             }
         }

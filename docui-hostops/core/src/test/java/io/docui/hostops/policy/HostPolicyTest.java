@@ -144,7 +144,7 @@ class HostPolicyTest {
                     session,
                     "bash('make')",
                     "policy file (--policy) that contains",
-                    "\"commands\":[[\"make\"]]",
+                    "\"commands\":[[\"make\",\"$\"]]",
                     "runs make");
             assertNotPermitted(session, "undeclared()", "does not declare its effects");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());

@@ -233,7 +233,16 @@ class LocalCommandsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ss -t; docker ps", "ls /tmp", "ls /tmp /var/log", "ss -t; ls /tmp", "ip addr && ss -tln", "curl -s localhost:3000 > /dev/null && echo up", "docker ps 2>/dev/null"})
+    @ValueSource(
+            strings = {
+                "ss -t; docker ps",
+                "ls /tmp",
+                "ls /tmp /var/log",
+                "ss -t; ls /tmp",
+                "ip addr && ss -tln",
+                "curl -s localhost:3000 > /dev/null && echo up",
+                "docker ps 2>/dev/null"
+            })
     void linesThatOnlyTellAboutTheMachineLeaveTheSandbox(String line) {
         assertTrue(runsOutside(line), line);
     }

@@ -69,6 +69,8 @@ class PolicyFileEditorTest {
                 "rm 'a*b.txt' build -r",
                 "docker run --rm x",
                 "sudo ls",
+                "npm install '$'",
+                "git -C build push",
                 "env CI=1 npm ci",
                 "./run.sh '...' 'a\\b' '[x]'"
             })
@@ -108,6 +110,8 @@ class PolicyFileEditorTest {
         HostPolicy policy = policy();
         assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf src"));
         assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf build ../x"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf build ."));
+        assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf build $X"));
         assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf build; rm -rf src"));
         assertEquals(PolicyDecision.ASK, decision(policy, "git fetch"));
         assertEquals(PolicyDecision.ASK, decision(policy, "git clean -fdx"));
@@ -159,7 +163,8 @@ class PolicyFileEditorTest {
         Files.createDirectories(file.getParent());
         Files.writeString(
                 file,
-                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"r\", " + rule + "}]}}");
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"r\", " + rule
+                        + "}]}}");
         assertTrue(policy().fault().orElse("").contains("lifts"), policy().fault()::toString);
     }
 

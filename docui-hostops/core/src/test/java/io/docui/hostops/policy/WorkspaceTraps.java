@@ -24,7 +24,9 @@ final class WorkspaceTraps {
         python(folder);
         node(folder, evil);
         tools(folder, evil);
-        for (String name : new String[] {"tools/bazel", "tc/bin/rustc", "tc/bin/cargo", "gradlew", "mvnw", "node_modules/.bin/tsc"}) {
+        for (String name :
+                new String[] {"tools/bazel", "tc/bin/rustc", "tc/bin/cargo", "gradlew", "mvnw", "node_modules/.bin/tsc"
+                }) {
             Path file = folder.resolve(name);
             HoleVariantsTest.write(folder, name, "#!/bin/sh\n: > \"$CANARY\"\n: > \"$CANARY_INSIDE\"\n");
             if (!file.toFile().setExecutable(true)) {
@@ -77,15 +79,23 @@ final class WorkspaceTraps {
 
     private static void node(Path folder, String evil) throws IOException {
         HoleVariantsTest.write(
-                folder, ".npmrc", "viewer=" + evil + "\nbrowser=" + evil + "\nscript-shell=" + evil + "\nnode-options=--require ./x.js\n");
+                folder,
+                ".npmrc",
+                "viewer=" + evil + "\nbrowser=" + evil + "\nscript-shell=" + evil
+                        + "\nnode-options=--require ./x.js\n");
         HoleVariantsTest.write(folder, "x.js", "require('child_process').execSync('./evil')\n");
         HoleVariantsTest.write(
-                folder, "package.json", "{\"name\": \"x\", \"version\": \"1.0.0\", \"scripts\": {\"version\": \"./evil\", \"list\": \"./evil\"}}\n");
+                folder,
+                "package.json",
+                "{\"name\": \"x\", \"version\": \"1.0.0\", \"scripts\": {\"version\": \"./evil\", \"list\": \"./evil\"}}\n");
         HoleVariantsTest.write(folder, ".nvmrc", "../../evil\n");
     }
 
     private static void tools(Path folder, String evil) throws IOException {
-        HoleVariantsTest.write(folder, "rust-toolchain.toml", "[toolchain]\npath = \"" + Path.of(evil).resolveSibling("tc") + "\"\n");
+        HoleVariantsTest.write(
+                folder,
+                "rust-toolchain.toml",
+                "[toolchain]\npath = \"" + Path.of(evil).resolveSibling("tc") + "\"\n");
         HoleVariantsTest.write(folder, ".tool-versions", "nodejs path:./tc\npython path:./tc\n");
         HoleVariantsTest.write(folder, ".bazelversion", "0.0.1\n");
         HoleVariantsTest.write(folder, "global.json", "{\"sdk\": {\"version\": \"0.0.1\", \"paths\": [\"./tc\"]}}\n");

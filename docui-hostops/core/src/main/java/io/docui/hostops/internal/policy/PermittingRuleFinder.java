@@ -6,6 +6,7 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.file.CommandPattern;
 import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.file.PolicyRule;
@@ -58,8 +59,8 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
     }
 
     private PolicyEvaluator extended(List<String> rules) {
-        String file = "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + String.join(", ", rules)
-                + "]}}";
+        String file = "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": ["
+                + String.join(", ", rules) + "]}}";
         try {
             List<PolicyRule> read = new PolicyLoader(policyScope).parse(file).rules();
             return evaluator.withRules(read.subList(read.size() - rules.size(), read.size()));
@@ -79,6 +80,9 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
             }
             ArrayNode pattern = rule.putArray("commands").addArray();
             words.forEach(word -> pattern.add(escaped(word)));
+            if (words.size() == command.argv().size() && !words.get(0).equals("git")) {
+                pattern.add(CommandPattern.END);
+            }
             rule.put("id", String.join(" ", words));
         } else if (effect instanceof HostEffect.UsesPath use) {
             boolean reads =
@@ -127,7 +131,9 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
 
     /** Returns a word as a pattern that matches only itself. */
     public static String escaped(String word) {
-        return word.equals("...") ? "[.].." : word.replaceAll("[\\\\*?\\[]", "\\\\$0");
+        return word.equals(CommandPattern.END)
+                ? "[$]"
+                : word.equals("...") ? "[.].." : word.replaceAll("[\\\\*?\\[]", "\\\\$0");
     }
 
     private String shown(Path path) {
@@ -148,7 +154,8 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
 
     /** Returns an id that is not taken, made of words. */
     public static String id(String beginning, String words, Set<String> taken) {
-        String plain = words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        String plain =
+                words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
         String id = beginning + '-' + plain.substring(0, Math.min(MAX_ID, plain.length()));
         for (int i = 2; taken.contains(id); i++) {
             id = id.replaceFirst("(~[0-9]+)?$", "~" + i);

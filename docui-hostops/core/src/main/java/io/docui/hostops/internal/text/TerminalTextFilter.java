@@ -55,7 +55,7 @@ public final class TerminalTextFilter {
         while (end > 0 && line.charAt(end - 1) == '\r') {
             end--;
         }
-        return line.substring(line.lastIndexOf('\r', Math.max(end - 1, 0)) + 1, end);
+        return end == 0 ? "" : line.substring(line.lastIndexOf('\r', end - 1) + 1, end);
     }
 
     /** Tells whether output is binary. */

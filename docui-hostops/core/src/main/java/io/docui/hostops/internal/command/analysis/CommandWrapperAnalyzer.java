@@ -58,7 +58,8 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
         }
         List<ShellArgument> rest = getoptParser.rest();
         // Without a search path, some systems look in the working folder first.
-        if (getoptParser.has("-i", "--ignore-environment") || !rest.isEmpty() && rest.get(0).is("-")) {
+        if (getoptParser.has("-i", "--ignore-environment")
+                || !rest.isEmpty() && rest.get(0).is("-")) {
             finder.variables().unset("PATH");
         }
         getoptParser

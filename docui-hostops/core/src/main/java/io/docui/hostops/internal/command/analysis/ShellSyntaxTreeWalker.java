@@ -177,7 +177,8 @@ final class ShellSyntaxTreeWalker {
     /** Records the folder that the shell reads to expand a pattern that is no argument of a command. */
     private void expandedFolder(ShellWord shellWord) {
         for (ShellArgument argument : wordExpander.of(shellWord)) {
-            if (argument instanceof ShellArgument.Pattern pattern && !pattern.folder().isEmpty()) {
+            if (argument instanceof ShellArgument.Pattern pattern
+                    && !pattern.folder().isEmpty()) {
                 finder.addRedirectedFile(new ShellArgument.Known(pattern.folder()), false);
             }
         }

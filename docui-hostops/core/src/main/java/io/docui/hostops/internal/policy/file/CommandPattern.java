@@ -8,11 +8,13 @@ import java.util.Optional;
 
 /**
  * Pattern of a policy rule for the first arguments of a command. Each element matches one argument, with one or several alternative words
- * that may contain wildcards. {@value #ANY} matches any number of arguments.
+ * that may contain wildcards. {@value #ANY} matches any number of arguments, and {@value #END} at the end matches the end of the command.
  */
 public record CommandPattern(List<List<Glob>> elements) {
     /** Matches any number of arguments. */
     static final String ANY = "...";
+    /** Matches the end of the arguments, as the last element. */
+    public static final String END = "$";
 
     private static boolean isAny(List<Glob> element) {
         return element.size() == 1 && element.get(0).text().equals(ANY);
@@ -66,6 +68,9 @@ public record CommandPattern(List<List<Glob>> elements) {
 
     private MatchCertainty fresh(
             int element, int at, List<ShellArgument> argv, boolean lenient, MatchCertainty[][] known) {
+        if (isEnd(element)) {
+            return at == argv.size() ? MatchCertainty.YES : mayVanish(argv, at);
+        }
         boolean any = isAny(elements.get(element));
         if (at == argv.size()) {
             return any ? matches(element + 1, at, argv, lenient, known) : MatchCertainty.NO;
@@ -86,6 +91,21 @@ public record CommandPattern(List<List<Glob>> elements) {
         }
         boolean fits = elements.get(element).stream().anyMatch(glob -> fits(glob, argument.text(), at, lenient));
         return fits ? matches(element + 1, at + 1, argv, lenient, known) : MatchCertainty.NO;
+    }
+
+    private boolean isEnd(int element) {
+        List<Glob> last = elements.get(element);
+        return element > 0
+                && element == elements.size() - 1
+                && last.size() == 1
+                && last.get(0).text().equals(END);
+    }
+
+    /** Tells whether the rest of the arguments may turn out to be no arguments at all. */
+    private static MatchCertainty mayVanish(List<ShellArgument> argv, int at) {
+        return argv.subList(at, argv.size()).stream().noneMatch(ShellArgument::isOneWord)
+                ? MatchCertainty.MAYBE
+                : MatchCertainty.NO;
     }
 
     /** Matches one word of which only the beginning is known against an element. */

@@ -192,7 +192,17 @@ final class PolicyReader {
 
     private PolicyRule rule(PolicyJsonNode node) {
         node.onlyKeys(Set.of(
-                "id", "decision", "commands", "paths", "apps", "access", "reason", "except", "lifts", "match", "not_match"));
+                "id",
+                "decision",
+                "commands",
+                "paths",
+                "apps",
+                "access",
+                "reason",
+                "except",
+                "lifts",
+                "match",
+                "not_match"));
         node.required("id");
         node.required("decision");
         List<CommandPattern> commands = node.items("commands").stream()
@@ -245,7 +255,8 @@ final class PolicyReader {
         for (String id : lifts) {
             boolean known = inherited.stream().anyMatch(rule -> rule.id().equals(id));
             if (!inherited.isEmpty() && (!known || PolicyRule.GUARDS.contains(id))) {
-                node.child("lifts").fault("has " + id + (known ? ", which no rule can lift" : ", which is no built-in rule"));
+                node.child("lifts")
+                        .fault("has " + id + (known ? ", which no rule can lift" : ", which is no built-in rule"));
             }
         }
         return Set.copyOf(lifts);

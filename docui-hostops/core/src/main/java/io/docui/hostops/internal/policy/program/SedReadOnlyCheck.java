@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /** Checks whether a {@code sed} command only reads, because its script can write files ({@code w}) and run commands ({@code e}). */
 final class SedReadOnlyCheck {
-    private static final Pattern HARMLESS = Pattern.compile(
-            "-[nErsuz]+|--quiet|--silent|--regexp-extended|--null-data|--separate|--posix");
+    private static final Pattern HARMLESS =
+            Pattern.compile("-[nErsuz]+|--quiet|--silent|--regexp-extended|--null-data|--separate|--posix");
 
     private SedReadOnlyCheck() {}
 

@@ -1,0 +1,45 @@
+package io.docui.hostops.internal.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** Text of program output as a model reads it. */
+class OutputTextTest {
+    private static String text(String output) {
+        return TerminalTextFilter.of(output.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void linesOfCarriageReturnsAreEmptyLines() {
+        assertEquals("a\n\nb\n", text("a\r\n\r\nb\r\n"), "a file with CRLF and an empty line");
+        assertEquals("", text("\r"));
+        assertEquals("\n", text("\r\r\n"));
+        assertEquals("b", text("a\rb"));
+        assertEquals("b\n", text("a\rb\r\n"));
+        assertEquals("\n\n", text("\r\n\r\n"));
+    }
+
+    @Test
+    void invisibleCharactersAreShown() {
+        assertEquals("a\\u{200B}b", InvisibleCharacters.show("a\u200bb"));
+        assertEquals("\\u{202E}x\\u{2066}", InvisibleCharacters.show("\u202ex\u2066"));
+        assertEquals("\\u{E0041}", InvisibleCharacters.show(new String(Character.toChars(0xe0041))));
+        assertEquals("a\\u{200D}b", InvisibleCharacters.show("a\u200db"));
+    }
+
+    @Test
+    void ordinaryTextStaysAsItIs() {
+        for (String text : new String[] {
+            "",
+            "x <p> \t y",
+            "Zo\u00eb \u4e2d\u6587",
+            "\ufeffx",
+            "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+            "\ud83d\udc68\u200d\ud83d\udc69"
+        }) {
+            assertEquals(text, InvisibleCharacters.show(text));
+        }
+    }
+}
