@@ -51,8 +51,7 @@ class PolicyCommandTest {
     @Test
     void allowsDeniesAndShows() throws IOException {
         String workspace = Files.createDirectory(folder.resolve("work")).toString();
-        Map<String, String> environment =
-                Map.of("XDG_STATE_HOME", folder.resolve("state").toString());
+        Path state = folder.resolve("state/docui");
         Path file = folder.resolve("state/docui/policy.json");
         assertEquals(0, run(state, "show", "--workspace", workspace));
         assertTrue(out.toString().contains("built-in"), out::toString);

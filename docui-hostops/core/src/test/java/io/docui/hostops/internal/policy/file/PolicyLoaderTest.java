@@ -115,7 +115,7 @@ class PolicyLoaderTest {
                 .filter(part -> part.startsWith("json"))
                 .map(part -> part.substring("json".length()))
                 .toList();
-        assertEquals(2, examples.size());
+        assertEquals(3, examples.size());
         for (String example : examples) {
             assertDoesNotThrow(() -> new PolicyLoader(GROUNDS).parse(example));
             assertTrue(fitsSchema(example));
