@@ -76,26 +76,26 @@ public final class CommandEffectAnalyzer {
         for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
             PossibleFolders folders = resolver.resolve(command.folder());
             boolean moved = folders.unknown() || !folders.all().equals(Set.of(folder));
-            Uses uses = new Uses(folders, effects);
+            EffectCollector collector = new EffectCollector(folders, effects);
             List<ShellArgument> argv = expanded(command.argv(), folders);
             if (findsOption(command.argv(), argv)) {
                 effects.add(
                         new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
             }
             effects.add(new HostEffect.RunsCommand(argv, command.via(), command.wraps()));
-            uses.addOperand(argv, command.wraps(), moved);
+            collector.addOperand(argv, command.wraps(), moved);
             GitRepositoryCheck.doubt(argv, folders, commandAnalysis.files())
                     .ifPresent(doubt -> effects.add(new HostEffect.RunsUnknown(doubt)));
-            command.argv().forEach(uses::addDirectoryRead);
+            command.argv().forEach(collector::addDirectoryRead);
         }
         for (ShellCommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
             PossibleFolders folders = resolver.resolve(file.folder());
-            Uses uses = new Uses(folders, effects);
+            EffectCollector collector = new EffectCollector(folders, effects);
             HostEffect.FileAccess fileAccess =
                     file.written() ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.READ;
             expanded(List.of(new ShellArgument.Known(""), file.path()), folders).stream()
                     .skip(1)
-                    .forEach(shellArgument -> uses.addPath(shellArgument, fileAccess));
+                    .forEach(shellArgument -> collector.addPath(shellArgument, fileAccess));
             if (file.written()
                     && ProgramNameResolver.base(file.path().displayText()).startsWith("-")) {
                 effects.add(new HostEffect.RunsUnknown(
@@ -128,11 +128,11 @@ public final class CommandEffectAnalyzer {
     }
 
     /** Collects the files that the commands use. */
-    private final class Uses {
+    private final class EffectCollector {
         private final PossibleFolders folders;
         private final Set<HostEffect> effects;
 
-        Uses(PossibleFolders folders, Set<HostEffect> effects) {
+        EffectCollector(PossibleFolders folders, Set<HostEffect> effects) {
             this.folders = folders;
             this.effects = effects;
         }
@@ -147,48 +147,49 @@ public final class CommandEffectAnalyzer {
                                 shellArgument, lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ));
                 // For a folder, diff reads the files in it, even without -r.
                 if (ProgramNameResolver.resolve(argv.get(0).displayText()).equals("diff")) {
-                    reads.get().forEach(this::linksBelow);
+                    reads.get().forEach(this::addLinksBelow);
                 }
                 if (moved && programs.mayReadFolder(argv, reads.get())) {
                     addPath(
                             new ShellArgument.Known("."),
                             lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ);
                 }
-                named(argv.get(0), HostEffect.FileAccess.READ);
+                addNamedPaths(argv.get(0), HostEffect.FileAccess.READ);
                 return;
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
-            writes.ifPresent(this::writing);
+            writes.ifPresent(this::addWrites);
             Set<ShellArgument> judged =
                     new HashSet<>(writes.map(WritingPrograms::removed).orElse(List.of()));
             writes.flatMap(WritingPrograms::target).ifPresent(judged::add);
             argv.stream()
                     .filter(shellArgument -> !judged.contains(shellArgument))
-                    .forEach(shellArgument -> named(shellArgument, HostEffect.FileAccess.NAME));
+                    .forEach(shellArgument -> addNamedPaths(shellArgument, HostEffect.FileAccess.NAME));
         }
 
         /** Records what links below a folder lead to, because a program that compares folders follows them. */
-        private void linksBelow(ShellArgument shellArgument) {
+        private void addLinksBelow(ShellArgument shellArgument) {
             List<Path> places = shellArgument instanceof ShellArgument.Known known
                     ? folders.paths(known.text()).orElse(List.of())
                     : List.of();
             for (Path place : places) {
-                Optional<List<Path>> links = FollowedLinks.below(place);
-                links.ifPresent(all -> all.forEach(
-                        link -> addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ)));
-                if (links.isEmpty()) {
+                FollowedLinks found = FollowedLinks.below(place);
+                for (Path link : found.links()) {
+                    addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ);
+                }
+                if (!found.complete()) {
                     effects.add(
                             new HostEffect.UsesUnknownPath(shellArgument.displayText(), HostEffect.FileAccess.READ));
                 }
             }
         }
 
-        private void writing(WritingPrograms writes) {
+        private void addWrites(WritingPrograms writes) {
             writes.read().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.READ));
             writes.written().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.WRITE));
             writes.removed()
                     .forEach(shellArgument ->
-                            removed(shellArgument, writes.target().isPresent()));
+                            addRemoval(shellArgument, writes.target().isPresent()));
             writes.target().ifPresent(shellArgument -> {
                 boolean into = leadsOn(shellArgument) || folders.anyOf(shellArgument, Files::isDirectory);
                 addPath(shellArgument, into ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);
@@ -199,7 +200,7 @@ public final class CommandEffectAnalyzer {
          * Records a removed or moved path. The entry itself is removed or moved, and the content of a moved file becomes readable
          * at its target.
          */
-        private void removed(ShellArgument shellArgument, boolean moved) {
+        private void addRemoval(ShellArgument shellArgument, boolean moved) {
             addPath(shellArgument, leadsOn(shellArgument) ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);
             if (moved && !folders.anyOf(shellArgument, Files::isSymbolicLink)) {
                 addPath(shellArgument, HostEffect.FileAccess.READ);
@@ -212,7 +213,7 @@ public final class CommandEffectAnalyzer {
         }
 
         /** Records the paths that an argument may contain: text that looks like a path, and a word that names an existing file. */
-        private void named(ShellArgument shellArgument, HostEffect.FileAccess fileAccess) {
+        private void addNamedPaths(ShellArgument shellArgument, HostEffect.FileAccess fileAccess) {
             if (shellArgument instanceof ShellArgument.Known known) {
                 OperandClassifier.paths(known.text())
                         .forEach(text -> addPath(new ShellArgument.Known(text), fileAccess));
@@ -223,7 +224,7 @@ public final class CommandEffectAnalyzer {
                     addPath(known, fileAccess);
                 }
             } else if (shellArgument instanceof ShellArgument.Unknown unknown) {
-                beginning(unknown, fileAccess);
+                addKnownFolder(unknown, fileAccess);
             }
         }
 
@@ -237,7 +238,7 @@ public final class CommandEffectAnalyzer {
         }
 
         /** Records the directory of a path whose end is unknown. */
-        private void beginning(ShellArgument.Unknown unknown, HostEffect.FileAccess fileAccess) {
+        private void addKnownFolder(ShellArgument.Unknown unknown, HostEffect.FileAccess fileAccess) {
             int slash = unknown.prefix().lastIndexOf('/');
             if (slash >= 0 && !unknown.prefix().startsWith("-")) {
                 addPath(new ShellArgument.Known(unknown.prefix().substring(0, slash + 1)), fileAccess);
@@ -249,7 +250,7 @@ public final class CommandEffectAnalyzer {
             if (!(shellArgument instanceof ShellArgument.Known known)) {
                 effects.add(new HostEffect.UsesUnknownPath(shellArgument.displayText(), fileAccess));
                 if (shellArgument instanceof ShellArgument.Unknown unknown) {
-                    beginning(unknown, fileAccess);
+                    addKnownFolder(unknown, fileAccess);
                 }
                 return;
             }

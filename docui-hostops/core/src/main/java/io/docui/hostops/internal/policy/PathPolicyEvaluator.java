@@ -44,10 +44,10 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             }
         }
         PolicyEvaluation.Finding finding = byRules(use, real);
-        return finding.withRequirements(room(use.fileAccess(), real, finding.decision()));
+        return finding.withRequirements(requirements(use.fileAccess(), real, finding.decision()));
     }
 
-    private SandboxRequirements room(FileAccess fileAccess, Path real, PolicyDecision decision) {
+    private SandboxRequirements requirements(FileAccess fileAccess, Path real, PolicyDecision decision) {
         boolean inside = real.startsWith(policyScope.workspace());
         if ((fileAccess == FileAccess.WRITE || fileAccess == FileAccess.ENTRY)
                 && !isNoFile(real.toString(), fileAccess)) {

@@ -113,7 +113,7 @@ public final class PolicyEvaluator {
         for (HostEffect effect : effects) {
             Finding finding = confirmations.lifted(tool, effect, finding(effect, host));
             boolean listed = host && effect instanceof HostEffect.UsesPath;
-            findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? leaving(finding) : finding);
+            findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? askedToLeave(finding) : finding);
             if (!effect.onlyReads()) {
                 scope(finding, findings);
             }
@@ -136,7 +136,7 @@ public final class PolicyEvaluator {
     /**
      * Asks for approval if a rule allows a place that the sandbox lacks, so that the rule alone does not take a program out of the sandbox.
      */
-    private static Finding leaving(Finding finding) {
+    private static Finding askedToLeave(Finding finding) {
         return finding.decision() == PolicyDecision.ALLOW
                         && finding.sandboxRequirements() == SandboxRequirements.OUTSIDE
                 ? new Finding(

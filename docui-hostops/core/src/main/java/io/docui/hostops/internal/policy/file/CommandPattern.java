@@ -61,12 +61,12 @@ public record CommandPattern(List<List<Glob>> elements) {
         if (before != null) {
             return before;
         }
-        MatchCertainty now = fresh(element, at, argv, lenient, known);
+        MatchCertainty now = compute(element, at, argv, lenient, known);
         known[element][at] = now;
         return now;
     }
 
-    private MatchCertainty fresh(
+    private MatchCertainty compute(
             int element, int at, List<ShellArgument> argv, boolean lenient, MatchCertainty[][] known) {
         if (isEnd(element)) {
             return at == argv.size() ? MatchCertainty.YES : mayVanish(argv, at);

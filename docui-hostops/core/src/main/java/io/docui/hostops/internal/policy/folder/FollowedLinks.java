@@ -11,26 +11,27 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
-/** Finds the links that a program meets when it traverses a folder and follows every link. */
-public final class FollowedLinks {
+/**
+ * The links that a program meets when it traverses a folder and follows every link.
+ * @param complete false if there are more, because there are too many entries or a folder cannot be read
+ */
+public record FollowedLinks(List<Path> links, boolean complete) {
     private static final int MAX_ENTRIES = 5_000;
 
-    private FollowedLinks() {}
+    public FollowedLinks {
+        links = List.copyOf(links);
+    }
 
-    /**
-     * Returns the links below a folder, also those behind other links.
-     * @return the links; empty if there are too many entries, or a folder cannot be read
-     */
-    public static Optional<List<Path>> below(Path start) {
+    /** Finds the links below a folder, also those behind other links, the nearest first. */
+    public static FollowedLinks below(Path start) {
         List<Path> links = new ArrayList<>();
         Set<Path> visited = new HashSet<>();
         Deque<Path> open = new ArrayDeque<>(List.of(start));
         int entries = 0;
         while (!open.isEmpty()) {
-            Path folder = open.pop();
+            Path folder = open.remove();
             if (!Files.isDirectory(folder)) {
                 continue;
             }
@@ -40,19 +41,19 @@ public final class FollowedLinks {
                 }
                 for (Path child : children) {
                     if (++entries > MAX_ENTRIES) {
-                        return Optional.empty();
+                        return new FollowedLinks(links, false);
                     }
                     if (Files.isSymbolicLink(child)) {
                         links.add(child);
-                        open.push(child);
+                        open.add(child);
                     } else if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
-                        open.push(child);
+                        open.add(child);
                     }
                 }
             } catch (IOException | DirectoryIteratorException e) {
-                return Optional.empty();
+                return new FollowedLinks(links, false);
             }
         }
-        return Optional.of(links);
+        return new FollowedLinks(links, true);
     }
 }

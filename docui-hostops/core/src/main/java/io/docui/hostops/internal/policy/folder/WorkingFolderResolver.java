@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** Resolves the working directories of a line to paths, by what exists now. */
 public final class WorkingFolderResolver {
-    private static final int MOST = 16;
+    private static final int MAX_FOLDERS = 16;
     private static final PossibleFolders NOWHERE = new PossibleFolders(Set.of(), true);
 
     private final Path start;
@@ -31,13 +31,13 @@ public final class WorkingFolderResolver {
     public PossibleFolders resolve(WorkingFolder folder) {
         PossibleFolders known = resolved.get(folder);
         if (known == null) {
-            known = fresh(folder);
+            known = compute(folder);
             resolved.put(folder, known);
         }
         return known;
     }
 
-    private PossibleFolders fresh(WorkingFolder folder) {
+    private PossibleFolders compute(WorkingFolder folder) {
         if (folder instanceof WorkingFolder.Start) {
             return new PossibleFolders(Set.of(start), false);
         } else if (folder instanceof WorkingFolder.Home) {
@@ -54,15 +54,15 @@ public final class WorkingFolderResolver {
             return limited(all);
         }
         return folder instanceof WorkingFolder.Entered entered && entered.target() instanceof ShellArgument.Known known
-                ? entered(entered, known.text())
+                ? resolveEntered(entered, known.text())
                 : NOWHERE;
     }
 
     private static PossibleFolders limited(Set<Path> all) {
-        return all.size() > MOST ? NOWHERE : new PossibleFolders(all, false);
+        return all.size() > MAX_FOLDERS ? NOWHERE : new PossibleFolders(all, false);
     }
 
-    private PossibleFolders entered(WorkingFolder.Entered entered, String target) {
+    private PossibleFolders resolveEntered(WorkingFolder.Entered entered, String target) {
         PossibleFolders from = resolve(entered.from());
         if (from.unknown() && !target.startsWith("/")) {
             return NOWHERE;
