@@ -83,7 +83,7 @@ public final class PolicyFileEditor {
         List<String> rules = new ArrayList<>();
         for (HostEffect effect : effects(policy(), line)) {
             if (effect instanceof HostEffect.RunsCommand command && !command.wraps()) {
-                List<String> words = PermittingRuleFinder.words(command.argv());
+                List<String> words = PermittingRuleFinder.forbiddenWords(command.argv());
                 if (words.isEmpty()) {
                     throw new IllegalArgumentException("The program is unknown until the line runs: " + line);
                 }
@@ -92,7 +92,7 @@ public final class PolicyFileEditor {
                 ids.add(id);
                 rule.put("id", id).put("decision", "deny").put("reason", "the owner forbids it");
                 ArrayNode pattern = rule.putArray("commands").addArray();
-                words.forEach(word -> pattern.add(PermittingRuleFinder.escaped(word)));
+                words.forEach(pattern::add);
                 rules.add(JSON.writeValueAsString(rule));
             }
         }

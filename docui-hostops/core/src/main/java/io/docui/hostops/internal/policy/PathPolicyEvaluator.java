@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
 public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rules) {
@@ -86,8 +87,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                 found.add(policyRule, policyRule.decision());
             }
         }
-        boolean above = use.fileAccess() == FileAccess.READ
-                && policyScope.unreachable().stream().anyMatch(place -> place.startsWith(real) && !place.equals(real));
+        boolean above = use.fileAccess() == FileAccess.READ && containsForbidden(real);
         if (found.any() && !(above && found.decision() == PolicyDecision.ALLOW)) {
             return finding(use, real, found.decision(), found.reason(), found.matched());
         }
@@ -114,6 +114,18 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         return real.startsWith(policyScope.workspace())
                 ? finding(use, real, PolicyDecision.ALLOW, "it is in the workspace", List.of())
                 : finding(use, real, PolicyDecision.ASK, "it is outside of the workspace", found.matched());
+    }
+
+    /** Tells whether a folder contains a place that nothing may read, so that a rule for the folder does not permit all of it. */
+    private boolean containsForbidden(Path folder) {
+        Stream<Path> denied = rules.stream()
+                .filter(rule -> rule.decision() == PolicyDecision.DENY
+                        && rule.ruleAccess().covers(FileAccess.READ))
+                .flatMap(rule -> rule.paths().stream())
+                .flatMap(glob -> glob.place().stream())
+                .map(Path::of);
+        return Stream.concat(policyScope.unreachable().stream(), denied)
+                .anyMatch(place -> place.startsWith(folder) && !place.equals(folder));
     }
 
     /**

@@ -6,6 +6,7 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.file.CommandPattern;
 import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
@@ -24,7 +25,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Finds the narrowest rules that permit what a policy asks about. They are tried before they are told. */
 public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policyScope) {
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final int MAX_WORDS = 12;
     private static final int MAX_ID = 40;
 
     /**
@@ -74,16 +74,14 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         rule.put("id", "");
         rule.put("decision", "allow");
         if (effect instanceof HostEffect.RunsCommand command) {
-            List<String> words = words(command.argv());
-            if (words.isEmpty()) {
+            List<String> pattern = pattern(command.argv());
+            if (pattern.isEmpty()) {
                 return Optional.empty();
             }
-            ArrayNode pattern = rule.putArray("commands").addArray();
-            words.forEach(word -> pattern.add(escaped(word)));
-            if (words.size() == command.argv().size() && !words.get(0).equals("git")) {
-                pattern.add(CommandPattern.END);
-            }
-            rule.put("id", String.join(" ", words));
+            ArrayNode elements = rule.putArray("commands").addArray();
+            pattern.forEach(elements::add);
+            elements.add(CommandPattern.END);
+            rule.put("id", String.join(" ", pattern));
         } else if (effect instanceof HostEffect.UsesPath use) {
             boolean reads =
                     use.fileAccess() == HostEffect.FileAccess.READ || use.fileAccess() == HostEffect.FileAccess.LIST;
@@ -110,27 +108,44 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
     }
 
     /**
-     * Returns the words of a command that a rule names: all, if they are known; for git, whose arguments differ from call to call, the
-     * subcommand.
+     * Returns the pattern of a command and of no other; empty if a word is unknown, because every program has options that run commands or
+     * write. The message of a commit differs from call to call and does nothing, so any is permitted.
      */
-    public static List<String> words(List<ShellArgument> argv) {
+    private static List<String> pattern(List<ShellArgument> argv) {
+        List<String> pattern = new ArrayList<>();
+        boolean commits =
+                argv.size() > 1 && argv.get(0).is("git") && argv.get(1).is("commit");
+        for (int i = 0; i < argv.size(); i++) {
+            if (!(argv.get(i) instanceof ShellArgument.Known known)
+                    || i == 0 && known.text().isBlank()) {
+                return List.of();
+            }
+            boolean message = commits
+                    && i > 2
+                    && (argv.get(i - 1).is("-m") || argv.get(i - 1).is("-am"));
+            pattern.add(message ? "*" : escaped(i == 0 ? ProgramNameResolver.resolve(known.text()) : known.text()));
+        }
+        return pattern;
+    }
+
+    /** Returns the words of a command that a rule forbids, with whatever follows: those that are known; for git, the subcommand. */
+    public static List<String> forbiddenWords(List<ShellArgument> argv) {
+        Optional<GitCommandLine> git = argv.get(0).is("git") ? GitCommandLine.read(argv) : Optional.empty();
+        if (git.isPresent() && GitCommandLine.isSubcommand(git.get().subcommand())) {
+            return List.of("git", CommandPattern.ANY, git.get().subcommand());
+        }
         List<String> words = new ArrayList<>();
-        boolean git = argv.get(0).is("git");
         for (ShellArgument argument : argv) {
-            boolean ends = !(argument instanceof ShellArgument.Known)
-                    || git && words.size() > 1
-                    || git && argument.displayText().startsWith("-")
-                    || words.size() == MAX_WORDS;
-            if (ends) {
+            if (!(argument instanceof ShellArgument.Known known)) {
                 break;
             }
-            words.add(words.isEmpty() ? ProgramNameResolver.resolve(argument.displayText()) : argument.displayText());
+            words.add(escaped(words.isEmpty() ? ProgramNameResolver.resolve(known.text()) : known.text()));
         }
-        return words.stream().anyMatch(String::isBlank) ? List.of() : words;
+        return words.isEmpty() || words.get(0).isBlank() ? List.of() : words;
     }
 
     /** Returns a word as a pattern that matches only itself. */
-    public static String escaped(String word) {
+    private static String escaped(String word) {
         return word.equals(CommandPattern.END)
                 ? "[$]"
                 : word.equals("...") ? "[.].." : word.replaceAll("[\\\\*?\\[]", "\\\\$0");

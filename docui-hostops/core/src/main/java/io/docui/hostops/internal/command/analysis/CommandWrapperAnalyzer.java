@@ -119,7 +119,17 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
         return shellArgument;
     }
 
+    /** Visits what {@code find} executes. With {@code -execdir} it runs in the folder of each file, which is unknown. */
     private void find() {
+        boolean elsewhere = arguments.stream().anyMatch(argument -> argument.is("-execdir") || argument.is("-okdir"));
+        if (elsewhere) {
+            finder.folders().somewhere(this::executed);
+        } else {
+            executed();
+        }
+    }
+
+    private void executed() {
         Optional<FindExpression> expression = FindExpression.read(arguments);
         expression
                 .map(FindExpression::executed)

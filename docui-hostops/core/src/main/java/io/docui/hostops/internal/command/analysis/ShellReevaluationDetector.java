@@ -25,7 +25,7 @@ final class ShellReevaluationDetector {
     private static final Set<String> NUMBERS_BY_NATURE =
             Set.of("#", "?", "$", "!", "RANDOM", "SECONDS", "LINENO", "BASHPID", "PPID", "UID", "EUID", "EPOCHSECONDS");
     private static final Pattern PRINTS_NUMBERS = Pattern.compile(
-            "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c \\S+|expr( [0-9]+ [-+*/]| [0-9]+)+");
+            "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c [^-\\s]\\S*|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
     /** Commands that print one value that is no option, such as a commit or a date. */
     private static final Pattern PRINTS_VALUE = Pattern.compile(
@@ -127,7 +127,23 @@ final class ShellReevaluationDetector {
         return shellScript.commands().size() == 1
                 && shellScript.commands().get(0) instanceof ShellCommand.Simple simple
                 && simple.assignments().isEmpty()
+                && printsOnlyOutput(simple)
                 && PRINTS_VALUE.matcher(text(simple)).matches();
+    }
+
+    /** Tells whether no error message can become part of the output, such as {@code wc: invalid option}, which names a variable. */
+    private static boolean printsOnlyOutput(ShellCommand.Simple simple) {
+        return simple.redirections().stream()
+                .allMatch(redirection -> redirection.descriptor().isEmpty()
+                                && (redirection.operator().equals("<")
+                                        || redirection.operator().startsWith("<<"))
+                        || redirection.descriptor().equals("2")
+                                && redirection.operator().startsWith(">")
+                                && redirection
+                                        .target()
+                                        .text()
+                                        .filter("/dev/null"::equals)
+                                        .isPresent());
     }
 
     /** Tells whether a script prints only numbers, as counting commands do. */
@@ -140,6 +156,7 @@ final class ShellReevaluationDetector {
             shellCommand = pipeline.commands().get(pipeline.commands().size() - 1);
         }
         return shellCommand instanceof ShellCommand.Simple simple
+                && printsOnlyOutput(simple)
                 && PRINTS_NUMBERS.matcher(text(simple)).matches();
     }
 

@@ -8,6 +8,10 @@ import java.util.regex.Pattern;
 /** Checks every assignment of a line, in whatever syntactic place: prefixes, builtins, arithmetic, loops, redirections, {@code env}. */
 record VariableAssignments(ShellCommandExtractor finder) {
     private static final Pattern FILE_NAME_PART = Pattern.compile("[\\w.@:-]*|[A-Za-z]+/[A-Za-z_]+");
+    /** Locales in which no character ends with a byte that is a character of the shell, as in GBK, Big5 and Shift JIS. */
+    private static final Pattern ONE_BYTE_OR_UTF_8 =
+            Pattern.compile("|C|POSIX|(C|[a-z]{2,3}(_[A-Z]{2})?)\\.(UTF|utf)-?8|(?!zh|ja|ko)[a-z]{2,3}_[A-Z]{2}");
+
     private static final Pattern HARMLESS_PAGER = Pattern.compile("|cat|true");
 
     /**
@@ -32,6 +36,7 @@ record VariableAssignments(ShellCommandExtractor finder) {
                 }
             }
             case PAGER -> unless(HARMLESS_PAGER, name, value);
+            case LOCALE -> unless(ONE_BYTE_OR_UTF_8, name, value);
             case NAME -> unless(FILE_NAME_PART, name, value);
             case HARMLESS -> {}
             case UNKNOWN -> {

@@ -14,6 +14,7 @@ final class VariableCatalog {
         CODE,
         PAGER,
         NAME,
+        LOCALE,
         HARMLESS,
         UNKNOWN
     }

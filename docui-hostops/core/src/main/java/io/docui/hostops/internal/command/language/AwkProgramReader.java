@@ -3,6 +3,8 @@ package io.docui.hostops.internal.command.language;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads an {@code awk} program token by token and accepts it only if it cannot run programs, write files or choose other files to
@@ -15,6 +17,7 @@ public final class AwkProgramReader {
             "print", "printf", "return", "in", "else", "do", "case", "exit", "delete", "BEGIN", "END", "if", "while",
             "for");
     private static final Set<String> CONTROL = Set.of("if", "while", "for", "switch");
+    private static final Pattern NUMBER = Pattern.compile("([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]+)?");
     private static final String OPERATORS = "+-*%^!=<>~?:,;()[]{}&|$";
 
     /** What the last token was, as far as it decides what a slash means. */
@@ -68,11 +71,7 @@ public final class AwkProgramReader {
         } else if (isLetter(c)) {
             return name();
         } else if (c >= '0' && c <= '9' || c == '.') {
-            while (at < text.length() && (isLetter(text.charAt(at)) || isDigitOrDot(text.charAt(at)))) {
-                at++;
-            }
-            operand();
-            return true;
+            return number();
         }
         return OPERATORS.indexOf(c) >= 0 && operator(c);
     }
@@ -146,6 +145,17 @@ public final class AwkProgramReader {
         return inside.indexOf('/') < 0 && inside.indexOf('\\') < 0 && inside.indexOf('"') < 0;
     }
 
+    /** Reads a number. A letter right behind it would begin a name of its own: {@code 5system("x")} calls a function. */
+    private boolean number() {
+        Matcher number = NUMBER.matcher(text).region(at, text.length());
+        if (!number.lookingAt()) {
+            return false;
+        }
+        at = number.end();
+        operand();
+        return at == text.length() || !isLetter(text.charAt(at)) && !isDigitOrDot(text.charAt(at));
+    }
+
     private boolean slash() {
         if (before == Before.UNCLEAR || word.equals("length")) {
             return false;
@@ -161,7 +171,7 @@ public final class AwkProgramReader {
 
     private boolean name() {
         int from = at;
-        while (at < text.length() && (isLetter(text.charAt(at)) || isDigitOrDot(text.charAt(at)))) {
+        while (at < text.length() && (isLetter(text.charAt(at)) || text.charAt(at) >= '0' && text.charAt(at) <= '9')) {
             at++;
         }
         String name = text.substring(from, at);

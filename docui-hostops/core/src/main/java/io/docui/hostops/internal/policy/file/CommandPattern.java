@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record CommandPattern(List<List<Glob>> elements) {
     /** Matches any number of arguments. */
-    static final String ANY = "...";
+    public static final String ANY = "...";
     /** Matches the end of the arguments, as the last element. */
     public static final String END = "$";
 

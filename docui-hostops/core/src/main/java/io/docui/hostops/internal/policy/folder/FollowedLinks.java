@@ -43,6 +43,9 @@ public record FollowedLinks(List<Path> links, boolean complete) {
                     if (++entries > MAX_ENTRIES) {
                         return new FollowedLinks(links, false);
                     }
+                    if (!Path.of(child.toString()).equals(child)) {
+                        return new FollowedLinks(links, false); // Its name has bytes that are no characters.
+                    }
                     if (Files.isSymbolicLink(child)) {
                         links.add(child);
                         open.add(child);

@@ -65,7 +65,7 @@ final class GitReadOnlyCheck {
     private GitReadOnlyCheck() {}
 
     static boolean onlyReads(List<ShellArgument> argv) {
-        if (!argv.stream().allMatch(GitReadOnlyCheck::isCertain)) {
+        if (!argv.stream().allMatch(GitReadOnlyCheck::isCertain) || isFolderUnknown(argv)) {
             return false;
         }
         List<String> words =
@@ -91,6 +91,16 @@ final class GitReadOnlyCheck {
         return shellArgument instanceof ShellArgument.Known
                 || shellArgument instanceof ShellArgument.Value value && value.isCertain()
                 || shellArgument instanceof ShellArgument.Unknown unknown && !unknown.mayBeOption();
+    }
+
+    /** Tells whether it is unknown which repository is used, because a folder of {@code -C} is. */
+    private static boolean isFolderUnknown(List<ShellArgument> argv) {
+        for (int i = 1; i < argv.size(); i++) {
+            if (argv.get(i - 1).is("-C") && !(argv.get(i) instanceof ShellArgument.Known)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the index of the subcommand after the global options; -1 if a global option is not known to be harmless. */

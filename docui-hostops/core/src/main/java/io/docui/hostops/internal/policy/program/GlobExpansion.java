@@ -68,6 +68,9 @@ public final class GlobExpansion {
             try (DirectoryStream<Path> entries = Files.newDirectoryStream(place)) {
                 for (Path entry : entries) {
                     String name = String.valueOf(entry.getFileName());
+                    if (!place.resolve(name).equals(entry)) {
+                        throw new IOException("This name has bytes that are no characters: " + entry);
+                    }
                     if (glob.matches(name) && (segment.startsWith(".") || !name.startsWith("."))) {
                         next.add(before + name + '/');
                     }

@@ -74,6 +74,11 @@ public final class LocalCommands {
         return name.equals("curl") && LoopbackRequest.isOne(arguments) ? Optional.of(LocalKind.HOST) : Optional.empty();
     }
 
+    /** Tells whether a program has any of these forms. */
+    static boolean includes(String program) {
+        return ALL.containsKey(program) || program.equals("curl");
+    }
+
     /** Tells whether a command tells about this machine, which a sandbox shows otherwise. */
     public static boolean isHost(List<ShellArgument> argv) {
         return kindOf(argv).filter(kind -> kind == LocalKind.HOST).isPresent();

@@ -36,10 +36,13 @@ final class LoopbackRequest {
     private static final int LOWEST = 1024;
     private static final int HIGHEST = 65_535;
     private static final Set<Integer> WEB = Set.of(80, 443);
-    /** Caddy, Docker, etcd, WebDriver, Java and Node debuggers, Vault, Consul, Jupyter, Cockpit, Kubernetes, Redis, memcached. */
+    /**
+     * Caddy, Docker, etcd, WebDriver, Appium, Java and Node debuggers, Vault, Consul, Jupyter, Cockpit, Kubernetes, Redis, Jolokia, Solr,
+     * Supervisor, memcached.
+     */
     private static final Set<Integer> CONTROL = Set.of(
-            2019, 2375, 2376, 2377, 2379, 2380, 4243, 4444, 4445, 5005, 5858, 6379, 6443, 7946, 8001, 8200, 8300, 8500,
-            8600, 8888, 9090, 9515, 11_211);
+            4723, 8778, 8983, 9001, 2019, 2375, 2376, 2377, 2379, 2380, 4243, 4444, 4445, 5005, 5858, 6379, 6443, 7946,
+            8001, 8200, 8300, 8500, 8600, 8888, 9090, 9515, 11_211);
 
     private LoopbackRequest() {}
 

@@ -22,6 +22,15 @@ public final class OperandClassifier {
         return operands;
     }
 
+    /** Returns the options: every known argument that begins with a dash, although it can also be a value of the option before it. */
+    static List<String> options(List<ShellArgument> argv) {
+        return argv.stream()
+                .skip(1)
+                .filter(OperandClassifier::isOption)
+                .map(ShellArgument::displayText)
+                .toList();
+    }
+
     /** Tells whether an unknown argument can become an option when the command runs. */
     static boolean mayBeOption(ShellArgument shellArgument) {
         return !(shellArgument instanceof ShellArgument.Known)

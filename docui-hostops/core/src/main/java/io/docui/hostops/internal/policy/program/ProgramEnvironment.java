@@ -3,6 +3,8 @@ package io.docui.hostops.internal.policy.program;
 import io.docui.hostops.process.ExecutableFinder;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -39,10 +41,40 @@ public record ProgramEnvironment(Map<String, String> variables, Path workspace) 
             }
             Optional<Path> found = ExecutableFinder.of(Map.of("PATH", folder)).find(name, workspace);
             if (found.isPresent()) {
-                return belongsToWorkspace(found.get());
+                return belongsToWorkspace(found.get())
+                        || (runsOthers(name) || isScript(found.get())) && workspacePrecedes(path);
             }
         }
         return false;
+    }
+
+    /** Tells whether programs of the workspace can stand for programs that come later in the search path. */
+    private boolean workspacePrecedes(String path) {
+        boolean own = false;
+        for (String folder : path.split(File.pathSeparator, -1)) {
+            boolean other = !folder.isEmpty()
+                    && Path.of(folder).isAbsolute()
+                    && !Path.of(folder).normalize().startsWith(workspace);
+            if (own && other) {
+                return true;
+            }
+            own |= !other;
+        }
+        return false;
+    }
+
+    /** Tells whether a program starts others by their names, such as {@code tar} to decompress. */
+    private static boolean runsOthers(String name) {
+        return name.equals("tar") || name.equals("gtar");
+    }
+
+    /** Tells whether a file is a script, whose interpreter or commands are looked up in the search path. */
+    private static boolean isScript(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.read() == '#' && in.read() == '!';
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     private boolean belongsToWorkspace(Path file) {

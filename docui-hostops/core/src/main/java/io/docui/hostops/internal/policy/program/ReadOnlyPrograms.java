@@ -24,6 +24,10 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         FORMATS
     }
 
+    /** Programs with a language of their own, which code analyzes. */
+    private static final Set<String> ANALYZED =
+            Set.of("git", "find", "gfind", "sed", "gsed", "awk", "gawk", "mawk", "ps");
+
     private static final Map<String, Entry> BUILT_IN = load();
     /**
      * The permitted {@code ps} commands. If options contradict each other, {@code ps} reads them again as letters without dashes,
@@ -40,14 +44,20 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
      * @param operandMode which of its operands it reads
      * @param options its harmless options; empty if any argument is harmless
      * @param most the maximum number of operands
+     * @param apart whether each option stands alone, because the program ignores further letters
      */
-    private record Entry(OperandMode operandMode, Optional<HarmlessOptionSyntax> options, int most) {
+    private record Entry(OperandMode operandMode, Optional<HarmlessOptionSyntax> options, int most, boolean apart) {
+        private static final Pattern ONE_LETTER = Pattern.compile("-[A-Za-z][0-9]*");
+
         /** Returns the files that a command reads; empty if it may do anything else. */
         private Optional<List<ShellArgument>> files(List<ShellArgument> argv) {
             if (options.isEmpty()) {
                 return Optional.of(operandMode == OperandMode.NOTHING ? List.of() : OperandClassifier.of(argv));
             }
-            return options.get().parse(argv).flatMap(this::files);
+            boolean joined = apart
+                    && OperandClassifier.options(argv).stream()
+                            .anyMatch(option -> !ONE_LETTER.matcher(option).matches());
+            return joined ? Optional.empty() : options.get().parse(argv).flatMap(this::files);
         }
 
         private Optional<List<ShellArgument>> files(HarmlessOptionSyntax.ParsedOptions parsedOptions) {
@@ -93,12 +103,17 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         return new Entry(
                 operandMode,
                 rest.contains("*") ? Optional.empty() : Optional.of(HarmlessOptionSyntax.of(options)),
-                most);
+                most,
+                rest.contains("apart"));
     }
 
-    /** Tells whether a name is one of these programs. */
+    /**
+     * Tells whether a program of this name may be taken for one that only reads or prints a value. A function of the same name would be
+     * mistaken for it.
+     */
     public boolean includes(String name) {
-        return BUILT_IN.containsKey(name) && !removed.contains(name);
+        return (BUILT_IN.containsKey(name) || ANALYZED.contains(name) || LocalCommands.includes(name))
+                && !removed.contains(name);
     }
 
     /** Tells whether a command only tells something here, so that a rule with {@code "except": "local"} does not apply to it. */
@@ -142,13 +157,7 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         }
         List<ShellArgument> operands = OperandClassifier.of(argv);
         return switch (name) {
-            // A value such as a commit names no file outside of the repository.
-            case "git" ->
-                GitReadOnlyCheck.onlyReads(argv)
-                        ? Optional.of(operands.stream()
-                                .filter(operand -> !(operand instanceof ShellArgument.Value value && value.isCertain()))
-                                .toList())
-                        : Optional.empty();
+            case "git" -> GitReadOnlyCheck.onlyReads(argv) ? Optional.of(gitFiles(argv, operands)) : Optional.empty();
             case "find", "gfind" -> findFolders(argv);
             case "sed", "gsed" -> SedReadOnlyCheck.files(argv);
             case "awk", "gawk", "mawk" -> awkFiles(argv);
@@ -167,6 +176,14 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         Entry entry = BUILT_IN.get(name);
         boolean nothing = entry != null && entry.operandMode() == OperandMode.NOTHING || isLocal(argv);
         return !nothing && (files.isEmpty() || name.equals("git"));
+    }
+
+    /** Returns the operands that can be files. A value such as a commit names none, unless files are compared without a repository. */
+    private static List<ShellArgument> gitFiles(List<ShellArgument> argv, List<ShellArgument> operands) {
+        boolean files = argv.stream().anyMatch(argument -> argument.is("--no-index"));
+        return operands.stream()
+                .filter(operand -> files || !(operand instanceof ShellArgument.Value value && value.isCertain()))
+                .toList();
     }
 
     private static Optional<List<ShellArgument>> listed(String name, List<ShellArgument> argv) {
