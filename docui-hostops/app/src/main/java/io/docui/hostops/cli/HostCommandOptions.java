@@ -27,8 +27,8 @@ public final class HostCommandOptions {
             names = "--workspace",
             paramLabel = "DIR",
             description =
-                    "The workspace folder. Nothing outside it is used without asking a person (default: the current folder).")
-    private Path workspace = Path.of("");
+                    "The workspace folder. Nothing outside it is used without asking a person (default: the current folder, unless the home folder lies in it).")
+    private @Nullable Path workspace;
 
     @Option(
             names = "--policy",
@@ -69,28 +69,48 @@ public final class HostCommandOptions {
     /**
      * Opens the services of the chosen workspace. Reports a policy that cannot be used on standard error, too, because the person who chose
      * it may never see a document.
-     * @throws IllegalArgumentException if there is no such workspace, or if a file that decides about it lies in it or cannot be read
+     * @throws IllegalArgumentException if there is no such workspace, if none is given and the home folder lies in the current one, or if a
+     *     file that decides about it lies in it or cannot be read
      */
     public HostServices services() {
+        Path written = workspace == null ? Path.of("") : workspace;
         try {
-            Path folder = workspace.toAbsolutePath().toRealPath();
+            Path folder = written.toAbsolutePath().toRealPath();
             Path home = Path.of(System.getProperty("user.home")).toAbsolutePath();
+            checkWorkspace(folder, home);
             Optional<Path> judge = outside("policy", policy, folder);
             if (judge.isPresent()) {
-                PolicyCommand.fault(judge.get(), folder).ifPresent(this::warn);
+                PolicyCommand.fault(judge.get(), folder)
+                        .ifPresent(fault -> warn(fault + ". Everything except reading is denied."));
             }
             return HostServices.open(folder, judge, home, unreachable(), languages(folder), System.getenv());
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "There is no folder " + workspace.toAbsolutePath()
+                    "There is no folder " + written.toAbsolutePath()
                             + ". Give the workspace folder with --workspace DIR.",
                     e);
         }
     }
 
-    private void warn(String fault) {
+    /** Names the workspace if nobody chose it. Programs are often started in the home folder or in the root without intention. */
+    private void checkWorkspace(Path folder, Path home) throws IOException {
+        boolean containsHome = real(home).startsWith(folder);
+        if (workspace == null && containsHome) {
+            throw new IllegalArgumentException(
+                    "The current folder " + folder + " contains your home folder, so everything in it"
+                            + " would be the workspace. Give the workspace folder with --workspace DIR.");
+        }
+        if (workspace == null) {
+            warn("the workspace is the current folder, " + folder + ". --workspace DIR chooses another.");
+        } else if (containsHome) {
+            warn("the workspace " + folder
+                    + " contains your home folder, which programs can therefore read and write.");
+        }
+    }
+
+    private void warn(String text) {
         if (verb != null) {
-            verb.commandLine().getErr().println(program + ": " + fault + ". Everything except reading is denied.");
+            verb.commandLine().getErr().println(program + ": " + text);
         }
     }
 

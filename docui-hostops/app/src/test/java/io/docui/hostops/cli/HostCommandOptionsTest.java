@@ -133,6 +133,40 @@ class HostCommandOptionsTest {
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
     }
 
+    private HostCommandOptions withoutWorkspace() {
+        HostOptionsCommand command = new HostOptionsCommand();
+        new CommandLine(command).setErr(new PrintWriter(err, true)).parseArgs("--policy", policy.toString());
+        return command.options;
+    }
+
+    @Test
+    void namesCurrentFolderIfNoWorkspaceIsGiven() throws IOException {
+        try (Session session = withoutWorkspace().app().open()) {
+            assertTrue(session.look().length() > 0);
+        }
+        Path current = Path.of("").toRealPath();
+        assertEquals(
+                "host: the workspace is the current folder, " + current + ". --workspace DIR chooses another.",
+                err.toString().strip());
+    }
+
+    /** Programs are often started in the home folder or in the root without intention. */
+    @Test
+    void takesFolderAboveHomeOnlyIfItIsGiven() throws IOException {
+        String before = System.getProperty("user.home");
+        try {
+            System.setProperty("user.home", Path.of("target").toRealPath().toString());
+            String message = String.valueOf(assertThrows(IllegalArgumentException.class, withoutWorkspace()::app)
+                    .getMessage());
+            assertTrue(message.contains("contains your home folder") && message.contains("--workspace"), message);
+            System.setProperty("user.home", workspace.toRealPath().toString());
+            options().app().open().close();
+            assertTrue(err.toString().contains("contains your home folder"), err::toString);
+        } finally {
+            System.setProperty("user.home", before);
+        }
+    }
+
     @Test
     void reportsInvalidPolicyFile() throws IOException {
         Files.writeString(policy, "{\"version\": 1, \"ideOperation\": {\"shel\": true}}");

@@ -247,6 +247,79 @@ class LocalCommandsTest {
         assertTrue(runsOutside(line), line);
     }
 
+    /** Each writes a file, reads another place, or makes the shell read a line in another way. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "xxd -ac x .git/hooks/pre-commit",
+                "xxd -bl 4 out",
+                "git() { echo --output=out; }; command git log -1 \"$(git rev-parse HEAD)\"",
+                "find() { echo x; }",
+                "docker() { echo x; }",
+                "find . -maxdepth 0 -execdir cat other/x \\;",
+                "find . -okdir cat x \\;",
+                "git diff --no-index x \"$(date +%Y)\"",
+                "LC_ALL=zh_CN.GBK\necho x",
+                "LANG=ja_JP.SJIS ls",
+                "export LC_CTYPE=zh_TW; ls",
+                "cat /dev/null $(git rev-parse HEAD 2>&1)"
+            })
+    void commandsThatOnlySeemToReadAreAsked(String line) {
+        assertTrue(decision(false, line).compareTo(PolicyDecision.ASK) >= 0, line);
+        assertTrue(decision(true, line) != PolicyDecision.ALLOW, line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "xxd -p x",
+                "xxd -l 16 -c8 x",
+                "echo $(( $(wc -l < x) + 1 ))",
+                "n=$(grep -c x < x 2>/dev/null); echo $((n))",
+                "awk '{s += $1 * 1.5e3 + .5} END { print s / 2 }' x",
+                "LC_ALL=C.UTF-8 sort x",
+                "LANG=de_DE LC_ALL=zh_CN.UTF-8 ls",
+                "f() { ls; }",
+                "find . -exec ls {} +"
+            })
+    void theirNeighborsAreNotTakenForMore(String line) {
+        boolean unknownFile = line.startsWith("find") || line.startsWith("f()");
+        assertTrue(unknownFile || decision(false, line) == PolicyDecision.ALLOW, line);
+        assertTrue(decision(true, line).compareTo(PolicyDecision.SANDBOX) <= 0, line);
+    }
+
+    @Test
+    void linkWhoseNameIsNoTextIsNotOverlooked() throws Exception {
+        Files.writeString(home.resolve("key"), "secret\n");
+        Process made = new ProcessBuilder(
+                        "/bin/sh", "-c", "ln -s ../key \"$(printf 'l\\377nk')\" && ln -s ../key plain")
+                .directory(workspace.toFile())
+                .start();
+        assertEquals(0, made.waitFor());
+        for (String line : List.of("cat l*nk", "cat *", "cat plain")) {
+            assertEquals(PolicyDecision.ASK, decision(false, line), line);
+        }
+    }
+
+    /** The interpreter of a script, and what it runs, are looked up in the search path too. */
+    @Test
+    void scriptsWhoseProgramsTheWorkspaceChoosesAreNotTakenForReading() throws IOException {
+        Path bin = Files.createDirectories(workspace.resolve("node_modules/.bin"));
+        Path system = Files.createDirectories(home.resolve("bin"));
+        for (String name : List.of("npm", "egrep", "cat", "tar")) {
+            boolean script = name.equals("npm") || name.equals("egrep");
+            Files.writeString(system.resolve(name), script ? "#!/usr/bin/env node\n" : "\u007fELF");
+            assertTrue(system.resolve(name).toFile().setExecutable(true));
+        }
+        Map<String, String> after = Map.of("PATH", system + ":/nowhere:" + bin);
+        Map<String, String> before = Map.of("PATH", bin + ":" + system);
+        for (String line : List.of("npm -v", "egrep x x", "tar tzf x.tgz")) {
+            assertEquals(PolicyDecision.ALLOW, evaluate(false, line, after).decision(), line);
+            assertEquals(PolicyDecision.ASK, evaluate(false, line, before).decision(), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, evaluate(false, "cat x", before).decision());
+    }
+
     @Test
     void programsThatTheWorkspaceChoosesAreNotTakenForReading() throws IOException {
         Path bin = Files.createDirectories(workspace.resolve("venv/bin"));

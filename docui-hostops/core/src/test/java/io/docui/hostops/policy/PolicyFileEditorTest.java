@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The owner's decisions: rules that lift built-in ones, and the commands that add rules. */
@@ -93,6 +94,10 @@ class PolicyFileEditorTest {
                 "$X",
                 "eval \"$x\"",
                 "PATH=. ls",
+                "python3 \"$f\"",
+                "npm ci $x",
+                "git push origin $branch",
+                "grep -r x ~",
                 "ls 'unfinished",
                 "cat ../state/ledger"
             })
@@ -115,8 +120,60 @@ class PolicyFileEditorTest {
         assertEquals(PolicyDecision.ASK, decision(policy, "rm -rf build; rm -rf src"));
         assertEquals(PolicyDecision.ASK, decision(policy, "git fetch"));
         assertEquals(PolicyDecision.ASK, decision(policy, "git clean -fdx"));
-        assertEquals(PolicyDecision.ALLOW, decision(policy, "git push origin main"));
+        assertEquals(PolicyDecision.ALLOW, decision(policy, "git push"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "git push --receive-pack=./x ."));
         assertEquals(PolicyDecision.ASK, decision(policy, "./git push"), "another program of this name");
+    }
+
+    /** A rule permits the command that was asked for, and no other that begins with the same words. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "git commit -m 'Fix the parser' | git commit --amend -m x",
+                "git commit -m 'Fix the parser' | git commit -m x --no-verify",
+                "git fetch | git fetch --upload-pack=./x .",
+                "git config user.name x | git config core.fsmonitor ./x",
+                "git rebase main | git rebase main --exec ./x",
+                "git -C build push | git -C build push --receive-pack=./x .",
+                "git -C build push | git -C other push",
+                "git -C build push | git config core.fsmonitor ./x",
+                "npm run a b c d e f g h i j k l m | npm run a b c d e f g h i j k l m n",
+                "docker run --rm x | docker run --rm x sh"
+            })
+    void rulePermitsNothingElse(String line, String other) throws IOException {
+        new PolicyFileEditor(file, scope).allow(line);
+        assertEquals(PolicyDecision.ALLOW, decision(policy(), line));
+        assertTrue(decision(policy(), other).compareTo(PolicyDecision.ASK) >= 0, other);
+    }
+
+    @Test
+    void messageOfCommitMayDiffer() throws IOException {
+        new PolicyFileEditor(file, scope).allow("git commit -m 'Fix the parser'");
+        assertEquals(PolicyDecision.ALLOW, decision(policy(), "git commit -m 'Fix the lexer'"));
+    }
+
+    /** A program that traverses the folder would read the secrets too. */
+    @Test
+    void ruleForFolderAboveSecretsDoesNotPermitAllOfIt() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"home\","
+                        + " \"decision\": \"allow\", \"access\": \"read\", \"paths\": [\"~/**\"]}]}}");
+        assertEquals(PolicyDecision.ASK, decision(policy(), "grep -r x ~"));
+        assertEquals(PolicyDecision.ASK, decision(policy(), "grep -r x ~/.config"), "it contains other secrets");
+        assertEquals(PolicyDecision.ALLOW, decision(policy(), "grep -r x ~/docs"));
+        assertEquals(PolicyDecision.ALLOW, decision(policy(), "ls ~"));
+    }
+
+    @Test
+    void deniedGitCommandIsDeniedWithOptionsOfGit() throws IOException {
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        editor.deny("git -C build push");
+        assertEquals(PolicyDecision.DENY, decision(policy(), "git push"));
+        assertEquals(PolicyDecision.DENY, decision(policy(), "git -C other push x"));
+        assertEquals(PolicyDecision.ALLOW, decision(policy(), "git status"));
     }
 
     @Test

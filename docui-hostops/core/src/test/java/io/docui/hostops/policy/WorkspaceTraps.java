@@ -39,7 +39,7 @@ final class WorkspaceTraps {
     private static void repositories(Path folder, String evil) throws IOException {
         String settings = "[core]\n\trepositoryformatversion = 0\n\tbare = false\n\tworktree = .\n\tfsmonitor = " + evil
                 + "\n[diff]\n\texternal = " + evil + "\n[alias]\n\tx = !" + evil + "\n";
-        for (String place : new String[] {"", "bare/", "store/"}) {
+        for (String place : new String[] {"", "bare/", "store/", "Linux/"}) {
             HoleVariantsTest.write(folder, place + "HEAD", "ref: refs/heads/m\n");
             HoleVariantsTest.write(folder, place + "config", settings);
             Files.createDirectories(folder.resolve(place + "objects"));
@@ -56,6 +56,8 @@ final class WorkspaceTraps {
         Files.createDirectories(folder.resolve("dangling/refs"));
         Files.createSymbolicLink(folder.resolve("dangling/HEAD"), Path.of("refs/heads/m"));
         HoleVariantsTest.write(folder, "dangling/config", settings);
+        // A name that grep prints, and that runs a program if it is evaluated as arithmetic.
+        HoleVariantsTest.write(folder, "named/a[$(PATH=..:$PATH evil)]", "x\n");
         Files.createDirectories(folder.resolve("hollow/.git"));
         Files.createDirectories(folder.resolve("hollow/objects"));
         Files.createDirectories(folder.resolve("hollow/refs"));

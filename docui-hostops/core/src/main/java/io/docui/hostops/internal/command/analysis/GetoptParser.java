@@ -129,6 +129,12 @@ final class GetoptParser {
             doubt = Optional.of("the option " + name + " lacks its value");
             return;
         }
+        if (!rest.get(0).isOneWord()) {
+            // The words behind the first one would begin the command.
+            doubt = Optional.of("the value of " + name + " can be several words: "
+                    + rest.get(0).displayText());
+            return;
+        }
         put(name, rest.get(0));
         rest = rest.subList(1, rest.size());
     }

@@ -204,7 +204,8 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         return argv.stream()
                 .allMatch(shellArgument -> shellArgument instanceof ShellArgument.Known known
                         && !known.text().contains("import")
-                        && !known.text().contains("include"));
+                        && !known.text().contains("include")
+                        && !known.text().contains("modulemeta"));
     }
 
     /** Returns the files that an {@code awk} command reads; empty if its program is not harmless, or not given. */
