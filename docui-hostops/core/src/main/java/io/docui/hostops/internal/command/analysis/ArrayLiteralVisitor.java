@@ -8,30 +8,22 @@ import java.util.List;
 record ArrayLiteralVisitor(ShellCommandExtractor finder) {
     /** Visits arrays among the arguments of {@code declare}: {@code declare -A m=([one]=1)}. */
     void visitDeclared(List<ShellWord> words) {
-        boolean tables = words.stream()
-                .anyMatch(shellWord -> shellWord
-                        .text()
-                        .filter(text -> text.matches("-[a-zA-Z]*A[a-zA-Z]*"))
-                        .isPresent());
         for (ShellWord shellWord : words) {
             List<ShellWordPart> parts = shellWord.parts();
             if (parts.size() == 2
                     && parts.get(0) instanceof ShellWordPart.Text text
                     && parts.get(1) instanceof ShellWordPart.ArrayLiteral array) {
-                String name = text.text().replace("=", "");
-                if (tables) {
-                    finder.evaluations().markAssociativeArray(name);
-                }
-                visit(name, array);
+                visit(text.text().replace("=", ""), array);
             }
         }
     }
 
-    /** Visits an array. Subscripts of an indexed array are evaluated, those of an associative array are not. */
+    /**
+     * Visits an array, whose subscripts are evaluated. Those of an associative array are not, but {@code declare -A} fails for a variable
+     * that is an indexed array already.
+     */
     void visit(String name, ShellWordPart.ArrayLiteral array) {
-        if (!finder.evaluations().isTable(name)) {
-            array.words().forEach(shellWord -> finder.evaluations().visitArithmetic(subscript(shellWord.parts())));
-        }
+        array.words().forEach(shellWord -> finder.evaluations().visitArithmetic(subscript(shellWord.parts())));
         finder.evaluations().markArray(name);
     }
 

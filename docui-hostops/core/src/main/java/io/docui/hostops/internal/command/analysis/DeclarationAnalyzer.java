@@ -8,7 +8,6 @@ import java.util.Optional;
 record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<ShellArgument> arguments) {
     void check() {
         boolean arrays = hasOption("aA");
-        boolean tables = hasOption("A");
         boolean exported = name.equals("export") || hasOption("x");
         for (ShellArgument argument : arguments) {
             String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
@@ -19,7 +18,7 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
             } else if (equals < 0 && text.matches("[-+].*")) {
                 option(text);
             } else if (equals < 0) {
-                mentioned(text, exported, arrays, tables);
+                mentioned(text, exported, arrays);
             } else {
                 assigned(argument, equals, exported, arrays);
             }
@@ -36,12 +35,10 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
         }
     }
 
-    private void mentioned(String variable, boolean exported, boolean arrays, boolean tables) {
+    private void mentioned(String variable, boolean exported, boolean arrays) {
         visit(variable);
         finder.variables().assign(variable, exported, Optional.empty());
-        if (tables) {
-            finder.evaluations().markAssociativeArray(variable);
-        } else if (name.equals("local") && !arrays) {
+        if (name.equals("local") && !arrays) {
             finder.evaluations().markNumber(variable);
         }
     }

@@ -24,6 +24,10 @@ final class ShellReevaluationDetector {
 
     private static final Set<String> NUMBERS_BY_NATURE =
             Set.of("#", "?", "$", "!", "RANDOM", "SECONDS", "LINENO", "BASHPID", "PPID", "UID", "EUID", "EPOCHSECONDS");
+    /** Variables that commands such as {@code read}, {@code getopts} and {@code [[ =~ ]]} set although the line does not name them. */
+    private static final Pattern SET_BY_SHELL = Pattern.compile(
+            "_|REPLY|OPTARG|MAPFILE|COPROC|PIPESTATUS|FUNCNAME|DIRSTACK|GROUPS|(READLINE_|COMP|BASH).*");
+
     private static final Pattern PRINTS_NUMBERS = Pattern.compile(
             "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c [^-\\s]\\S*|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
@@ -39,25 +43,20 @@ final class ShellReevaluationDetector {
     private final Set<String> doubts = new LinkedHashSet<>();
     private final Set<String> arrays = new HashSet<>();
 
-    /** Variables that are certainly numbers here, and associative arrays, whose subscripts are text. */
+    /** Variables that are certainly numbers here. */
     private Set<String> numbers = new HashSet<>();
-
-    private Set<String> tables = new HashSet<>();
 
     /** Visits commands that may not run, or not in this shell. Their assignments apply only to themselves. */
     void visitConditionally(Runnable commands) {
         Set<String> outerNumbers = new HashSet<>(numbers);
-        Set<String> outerTables = new HashSet<>(tables);
         commands.run();
         numbers = outerNumbers;
-        tables = outerTables;
     }
 
     /** Visits commands that start with other variables. */
     void visitIsolated(Runnable commands) {
         visitConditionally(() -> {
             numbers.clear();
-            tables.clear();
             commands.run();
         });
     }
@@ -68,7 +67,9 @@ final class ShellReevaluationDetector {
     }
 
     void markNumber(String name) {
-        numbers.add(name);
+        if (!SET_BY_SHELL.matcher(name).matches()) {
+            numbers.add(name);
+        }
     }
 
     /** Records that a variable is unset, which may reveal an outer variable with the same name. */
@@ -84,17 +85,6 @@ final class ShellReevaluationDetector {
 
     boolean isArray(String name) {
         return arrays.contains(name);
-    }
-
-    /** Records that a variable becomes an associative array. A variable that was an indexed array before stays one. */
-    void markAssociativeArray(String name) {
-        if (!arrays.contains(name)) {
-            tables.add(name);
-        }
-    }
-
-    boolean isTable(String name) {
-        return tables.contains(name);
     }
 
     void visitArithmetic(List<ShellWordPart> expression) {
@@ -198,10 +188,8 @@ final class ShellReevaluationDetector {
     /** Visits the name of a variable, of which only the subscript is evaluated. */
     void visitNames(String variable) {
         int open = variable.indexOf('[');
-        if (open >= 0 && !isTable(variable.substring(0, open))) {
+        if (open >= 0) {
             visitEvaluatedText(variable.substring(open));
-        } else if (open >= 0 && hasCode(variable)) {
-            doubts.add("the shell evaluates text that contains commands: " + variable);
         }
     }
 

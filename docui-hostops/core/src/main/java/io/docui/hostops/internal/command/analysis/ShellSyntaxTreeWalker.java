@@ -262,11 +262,7 @@ final class ShellSyntaxTreeWalker {
                         assignment.appended()
                                 ? Optional.empty()
                                 : assignment.value().text());
-        if (finder.evaluations().isTable(name)) {
-            parts(assignment.subscript());
-        } else {
-            arithmetic(assignment.subscript());
-        }
+        arithmetic(assignment.subscript());
         List<ShellWordPart> value = assignment.value().parts();
         word(assignment.value());
         if (value.get(0) instanceof ShellWordPart.ArrayLiteral array) {
@@ -369,8 +365,7 @@ final class ShellSyntaxTreeWalker {
             finder.evaluations().markUncertain(parameterExpansion.name());
         }
         boolean slice = operator.startsWith(":") && !operator.matches(":[-=?+]");
-        boolean table = !slice && finder.evaluations().isTable(parameterExpansion.name());
-        if (slice || subscript.startsWith("[") && !keys && !table) {
+        if (slice || subscript.startsWith("[") && !keys) {
             finder.evaluations().visitArithmetic(parameterExpansion.operand());
         }
     }
