@@ -148,6 +148,17 @@ class PolicyFileEditorTest {
     }
 
     @Test
+    void remarksOnLiftingRuleThatPermitsAnyArguments() throws IOException {
+        Files.createDirectories(file.getParent());
+        String rules = "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"push\","
+                + " \"decision\": \"allow\", \"commands\": [[\"git\", \"push\"%s]], \"lifts\": [\"network\"]}]}}";
+        Files.writeString(file, rules.formatted(""));
+        assertTrue(policy().warnings().toString().contains("permits \"git push\" with any further arguments"));
+        Files.writeString(file, rules.formatted(", \"$\""));
+        assertEquals(List.of(), policy().warnings());
+    }
+
+    @Test
     void messageOfCommitMayDiffer() throws IOException {
         new PolicyFileEditor(file, scope).allow("git commit -m 'Fix the parser'");
         assertEquals(PolicyDecision.ALLOW, decision(policy(), "git commit -m 'Fix the lexer'"));

@@ -93,6 +93,11 @@ public record CommandPattern(List<List<Glob>> elements) {
         return fits ? matches(element + 1, at + 1, argv, lenient, known) : MatchCertainty.NO;
     }
 
+    /** Tells whether no further arguments may follow. */
+    boolean hasEnd() {
+        return isEnd(elements.size() - 1);
+    }
+
     private boolean isEnd(int element) {
         List<Glob> last = elements.get(element);
         return element > 0

@@ -27,6 +27,9 @@ public record PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope pol
                     + " To keep those, add \"extends\": \"built-in\" next to \"version\".");
         }
         remarks.addAll(new UnmatchableRuleFinder(policyScope.workspace().toString()).find(file.rules()));
+        file.rules().stream()
+                .filter(rule -> !rule.lifts().isEmpty())
+                .forEach(rule -> openPatterns(rule).forEach(remarks::add));
         String trusting = file.allowedApps().stream()
                 .filter(AppPattern::trustsPrograms)
                 .map(AppPattern::displayText)
@@ -43,6 +46,16 @@ public record PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope pol
                         + " /etc/docui-policy.json, then use --policy /etc/docui-policy.json; or allow no program that"
                         + " opens files. Nothing protects the file from root, so do not run this as root."));
         return remarks;
+    }
+
+    /** Returns a remark on each command that a rule permits with any arguments, although a built-in rule asks about it. */
+    private static List<String> openPatterns(PolicyRule rule) {
+        return rule.commands().stream()
+                .filter(command -> !command.hasEnd())
+                .map(command -> "Rule " + rule.id() + " lifts " + String.join(", ", rule.lifts()) + " and permits \"" + command
+                        + "\" with any further arguments, which can be options that run other programs. End it with \"$\" to"
+                        + " permit only this command.")
+                .toList();
     }
 
     private boolean operatesPrograms() {
