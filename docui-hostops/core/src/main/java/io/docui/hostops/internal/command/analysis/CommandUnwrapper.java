@@ -60,6 +60,10 @@ record CommandUnwrapper(
                             + " poetry pipenv uv pdm hatch bundle")
                     .split(" ", -1));
 
+    /** Other programs whose arguments are commands. */
+    private static final Set<String> TAKE_COMMANDS = Set.of("""
+            env genv xargs gxargs bfs flock command nice eval source . trap alias watch script""".split("\\s+", -1));
+
     private static final int MOST_BEGINNINGS = 16;
     /** Programs that run other commands but must also be evaluated themselves. */
     private static final Set<String> SAYS_MORE = Set.of("""
@@ -68,6 +72,14 @@ record CommandUnwrapper(
     private static final Set<String> MOVING = Set.of("cd", "pushd", "popd");
     private static final Set<String> ELSEWHERE =
             Set.of("ssh", "rsh", "mosh", "parallel", "pdsh", "systemd-run", "at", "batch");
+
+    /** Tells whether a program runs the commands in its arguments, so that a function of this name would be mistaken for it. */
+    static boolean isWrapper(String name) {
+        return WRAPPERS.containsKey(name)
+                || RUN_SOMETHING.contains(name)
+                || TAKE_COMMANDS.contains(name)
+                || InlineScriptPrograms.isShell(name);
+    }
 
     void run() {
         if (!(argv.get(0) instanceof ShellArgument.Known first)) {

@@ -39,7 +39,7 @@ record InlineScriptPrograms(
             List<String> via,
             ShellDialect around) {
         InlineScriptPrograms wrappers = new InlineScriptPrograms(finder, name, arguments, input, via, around);
-        if (POSIX.contains(name) || BASH.contains(name) || OTHERS.contains(name)) {
+        if (isShell(name)) {
             return wrappers.shell();
         }
         return switch (name) {
@@ -57,6 +57,10 @@ record InlineScriptPrograms(
             case "tar", "gtar", "bsdtar" -> Optional.of(wrappers::tar);
             default -> Optional.empty();
         };
+    }
+
+    static boolean isShell(String name) {
+        return POSIX.contains(name) || BASH.contains(name) || OTHERS.contains(name);
     }
 
     /** Analyzes text that is interpreted as commands, if it is one known argument. */

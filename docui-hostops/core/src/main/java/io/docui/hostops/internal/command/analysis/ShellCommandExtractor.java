@@ -104,6 +104,9 @@ public final class ShellCommandExtractor {
 
     void addFunction(String function) {
         functions.add(function);
+        if (CommandUnwrapper.isWrapper(function)) {
+            addUnresolved("it defines " + function + " as a function");
+        }
     }
 
     boolean isFunction(String name) {

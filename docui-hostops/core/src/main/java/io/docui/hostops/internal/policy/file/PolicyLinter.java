@@ -52,9 +52,10 @@ public record PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope pol
     private static List<String> openPatterns(PolicyRule rule) {
         return rule.commands().stream()
                 .filter(command -> !command.hasEnd())
-                .map(command -> "Rule " + rule.id() + " lifts " + String.join(", ", rule.lifts()) + " and permits \"" + command
-                        + "\" with any further arguments, which can be options that run other programs. End it with \"$\" to"
-                        + " permit only this command.")
+                .map(command ->
+                        "Rule " + rule.id() + " lifts " + String.join(", ", rule.lifts()) + " and permits \"" + command
+                                + "\" with any further arguments, which can be options that run other programs. End it with \"$\" to"
+                                + " permit only this command.")
                 .toList();
     }
 
