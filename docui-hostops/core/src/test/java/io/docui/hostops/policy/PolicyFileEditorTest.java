@@ -55,6 +55,18 @@ class PolicyFileEditorTest {
         return effects;
     }
 
+    @Test
+    void suggestsNoRuleAgainstRulesOfTheOwner() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"guard\","
+                        + " \"decision\": \"ask\", \"commands\": [[\"ls\"]]}]}}");
+        HostPolicy policy = policy();
+        assertEquals(PolicyDecision.ASK, decision(policy, "ls"));
+        assertEquals(List.of(), policy.permittingRules("bash", effects(policy, "ls")));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -93,18 +93,34 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         } else {
             return Optional.empty();
         }
-        ArrayNode lifts = JSON.createArrayNode();
-        alone.findings().stream()
-                .flatMap(finding -> finding.matched().stream())
-                .filter(matched -> !matched.endsWith(": allow"))
-                .map(matched -> matched.substring(0, matched.lastIndexOf(": ")))
-                .filter(id -> !PolicyRule.GUARDS.contains(id))
-                .distinct()
-                .forEach(lifts::add);
-        if (!lifts.isEmpty()) {
-            rule.set("lifts", lifts);
+        Set<String> asking = askingRules(alone);
+        if (!builtInRules().containsAll(asking)) {
+            return Optional.empty(); // no rule lifts a rule that the owner wrote
+        }
+        if (!asking.isEmpty()) {
+            asking.forEach(rule.putArray("lifts")::add);
         }
         return Optional.of(rule);
+    }
+
+    /** Returns the ids of the rules that ask or forbid, except those that no rule can lift. */
+    private static Set<String> askingRules(PolicyEvaluation alone) {
+        Set<String> ids = new LinkedHashSet<>();
+        for (PolicyEvaluation.Finding finding : alone.findings()) {
+            for (String matched : finding.matched()) {
+                String id = matched.substring(0, matched.lastIndexOf(": "));
+                if (!matched.endsWith(": allow") && !PolicyRule.GUARDS.contains(id)) {
+                    ids.add(id);
+                }
+            }
+        }
+        return ids;
+    }
+
+    private Set<String> builtInRules() {
+        Set<String> ids = new LinkedHashSet<>();
+        new PolicyLoader(policyScope).builtIn().rules().forEach(rule -> ids.add(rule.id()));
+        return ids;
     }
 
     /**
