@@ -29,6 +29,9 @@ public final class Bat {
     @DocUIAction(readOnly = true, async = true, visibleWhen = "canFly")
     public String scout(InvocationContext call) {
         World now = world.get();
+        if (!BatScoutingRules.hasNews(now)) {
+            return localizer.render(List.of(GameMessage.of(GameMessageTemplate.NOTHING_NEW_AHEAD)));
+        }
         List<Room> ahead = BatScoutingRules.roomsAhead(now);
         List<GameMessage> seen = new ArrayList<>();
         for (Room room : ahead) {
@@ -38,12 +41,12 @@ public final class Bat {
             call.progress((double) seen.size() / ahead.size(), localizer.name(room));
             seen.add(BatScoutingRules.sighting(now, room));
         }
-        return localizer.render(seen.isEmpty() ? List.of(GameMessage.of(GameMessageTemplate.ALL_SHUT)) : seen);
+        return localizer.render(seen);
     }
 
-    /** Whether no enemy fights you, and your bat can reach, by open ways, a room that you have not been in and know no exit to. */
+    /** Whether no enemy fights you. */
     boolean canFly() {
         World now = world.get();
-        return !now.isOver() && !now.inCombat() && BatScoutingRules.hasNews(now);
+        return !now.isOver() && !now.inCombat();
     }
 }

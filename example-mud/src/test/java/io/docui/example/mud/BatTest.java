@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.mud.game.BatScoutingRules;
+import io.docui.example.mud.game.save.SavedWorldWriter;
 import io.docui.example.mud.game.text.Language;
 import io.docui.example.mud.game.world.Room;
+import io.docui.example.mud.game.world.World;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.session.Session;
 import java.time.Duration;
 import java.util.List;
@@ -40,6 +43,21 @@ class BatTest {
                 String document = session.look();
                 assertFalse(document.contains("State changed"), document);
             }
+        }
+    }
+
+    @Test
+    void scoutingWithoutNewsStopsNoScript() {
+        SlimeCave cave = new SlimeCave(1, Language.EN);
+        World explored = cave.world();
+        for (Room room : BatScoutingRules.roomsAhead(explored)) {
+            explored = explored.with(explored.trail().to(room));
+        }
+        explored = explored.with(explored.trail().to(cave.world().currentRoom()));
+        cave.restore(Snapshot.of("text/plain", SavedWorldWriter.write(explored)));
+        try (Session session = MudOptions.app(cave, Language.EN).open("game")) {
+            ActionResult result = session.run("scout(); rest()");
+            assertTrue(result.success(), result.toJson());
         }
     }
 

@@ -130,6 +130,11 @@ final class CallTextCursor {
         return length > 0 && !NumberSyntax.isDigit(peek()) && (peek() < 0x80 || isLetter(text.codePointAt(pos)));
     }
 
+    /** Returns whether a letter or digit follows a closing quote directly, as in {@code 'Merchant's Camp'}. */
+    boolean isLetterBehindQuote() {
+        return pos > 0 && "'\"`".indexOf(text.charAt(pos - 1)) >= 0 && namePartLength() > 0;
+    }
+
     void skipName() {
         int length = namePartLength();
         do {

@@ -185,11 +185,18 @@ record ValueParser(CallTextCursor in, ParseLimits parseLimits, CallParser calls)
 
     void close(char bracket, String what) {
         if (!in.accept(bracket)) {
-            String advice = in.json || in.atEnd() ? "" : " Only calls and plain values are allowed, no operators.";
             throw in.fail(
                     in.pos,
-                    "Expected , or " + bracket + " after the " + what + ", " + in.describeNext() + "." + advice);
+                    "Expected , or " + bracket + " after the " + what + ", " + in.describeNext() + "."
+                            + adviceBehindValue());
         }
+    }
+
+    private String adviceBehindValue() {
+        if (in.isLetterBehindQuote()) {
+            return " The quote before it ended the text. Within a text write " + (in.json ? "\\\"." : "\\' or \\\".");
+        }
+        return in.json || in.atEnd() ? "" : " Only calls and plain values are allowed, no operators.";
     }
 
     private void checkLevel(int level, int start) {

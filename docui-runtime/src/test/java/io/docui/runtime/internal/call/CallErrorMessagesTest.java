@@ -247,4 +247,12 @@ class CallErrorMessagesTest {
                 .error()
                 .candidates();
     }
+
+    @Test
+    void reportsQuoteThatEndsTextEarly() {
+        assertErrors(
+                "say('Merchant's Camp')",
+                "(1:15) Expected , or ) after the argument, found 's'. The quote before it ended the text. Within a text"
+                        + " write \\' or \\\". ⇒ help()");
+    }
 }

@@ -196,7 +196,7 @@ public enum GameMessageTemplate implements LocalizedConstant {
     SIGHTED,
     /** {0} the room. */
     SIGHTED_NOBODY,
-    ALL_SHUT;
+    NOTHING_NEW_AHEAD;
 
     @Override
     public String table() {
