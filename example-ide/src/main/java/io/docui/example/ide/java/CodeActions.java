@@ -18,6 +18,8 @@ import io.docui.runtime.error.ErrorCode;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,13 +60,17 @@ public final class CodeActions {
     }
 
     /**
-     * Finds uses by type. symbol: Type.method(int), Type.field, File.java:12 name, an anchor.
+     * Finds uses by type. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
      *
      * @param symbol a Java symbol: Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param path only uses in this folder or file
      */
     @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M")
     public CodeListing usages(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
+        return forOverloads(symbol, invocation, each -> usesOf(each, path, invocation));
+    }
+
+    private CodeListing usesOf(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
         return symbols.withSymbol("usages", symbol, invocation, (cached, resolved) -> {
             CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
             Map<SymbolUse.UseKind, Integer> counts = new EnumMap<>(SymbolUse.UseKind.class);
@@ -116,6 +122,11 @@ public final class CodeActions {
         if (depth < 1 || depth > MOST_STEPS) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "depth must be from 1 to " + MOST_STEPS + '.');
         }
+        return forOverloads(symbol, invocation, each -> callersOf(each, depth, path, invocation));
+    }
+
+    private CodeListing callersOf(
+            @Nullable String symbol, int depth, @Nullable String path, InvocationContext invocation) {
         return symbols.withSymbol("callers", symbol, invocation, (cached, resolved) -> {
             CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
             SymbolCallers callers = SymbolCallers.of(resolved, depth, MOST_CALLERS, invocation::isCancelled);
@@ -129,6 +140,21 @@ public final class CodeActions {
                     + (callers.complete() ? "" : "; there are more. Give a smaller depth");
             return listing(cached, resolved, new Found(count, path), writer, invocation);
         });
+    }
+
+    /** Answers for each overload that a name without parameters fits, one after the other. */
+    private CodeListing forOverloads(
+            @Nullable String symbol, InvocationContext invocation, Function<@Nullable String, CodeListing> answer) {
+        List<CodeListing> answers =
+                symbols.overloads(symbol, invocation).stream().map(answer).toList();
+        if (answers.size() == 1) {
+            return answers.get(0);
+        }
+        return new CodeListing(
+                answers.size() + " overloads",
+                answers.stream()
+                        .map(each -> each.text().isEmpty() ? each.summary() : each.summary() + '\n' + each.text())
+                        .collect(Collectors.joining("\n")));
     }
 
     private static boolean add(SymbolCallers.Caller caller, int depth, CodeListingWriter writer) {

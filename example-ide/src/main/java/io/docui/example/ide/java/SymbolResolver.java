@@ -17,10 +17,13 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.wizard.WizardStep;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
@@ -61,6 +64,35 @@ record SymbolResolver(Workbench bench, JavaServices java) {
         return search.range().isPresent()
                 ? atRange(search.range().get(), invocation, work)
                 : inLibrary(Objects.requireNonNull(written).strip(), search.complete(), invocation, work);
+    }
+
+    /** Returns the full names of the overloads of one type that a name without parameters fits; otherwise the argument itself. */
+    List<@Nullable String> overloads(@Nullable String written, InvocationContext invocation) {
+        if (written == null || written.isBlank() || written.contains("(") || isPlace(written.strip())) {
+            return Collections.singletonList(written);
+        }
+        List<SymbolCandidates.Candidate> found =
+                candidates(written.strip(), invocation).candidates();
+        Set<String> names = new LinkedHashSet<>();
+        for (SymbolCandidates.Candidate candidate : found) {
+            names.add(candidate.member().type() + '.' + candidate.member().label());
+        }
+        boolean overloaded = names.size() > 1
+                && names.size() == found.size()
+                && found.stream().allMatch(candidate -> isOverload(candidate, found.get(0)));
+        return overloaded ? new ArrayList<>(names) : Collections.singletonList(written);
+    }
+
+    private static boolean isPlace(String name) {
+        return ANCHOR.matcher(name).matches()
+                || SymbolCandidates.PLACE.matcher(name).matches();
+    }
+
+    private static boolean isOverload(SymbolCandidates.Candidate candidate, SymbolCandidates.Candidate other) {
+        OutlineMember member = candidate.member();
+        return member.kind() == OutlineMember.MemberKind.METHOD
+                && candidate.file().equals(other.file())
+                && member.path().equals(other.member().path());
     }
 
     /** Returns the name or declaration in the workspace that an argument names. */

@@ -198,7 +198,7 @@ class CodeActionsTest extends ShopProjectFixture {
     }
 
     @Test
-    void asksWhichOverload() throws IOException {
+    void listsAllOverloadsAndAsksWhichToDescribe() throws IOException {
         file(MAIN + "Check.java", """
                 package shop;
 
@@ -214,10 +214,20 @@ class CodeActionsTest extends ShopProjectFixture {
                 }
                 """);
         Session session = open();
-        DocUIError error = expectError(session, "usages('Check.fail')");
+        assertEquals("""
+                2 overloads
+                Check.fail(String): 1 use in 1 file
+                src/main/java/shop/Check.java
+                 9: fail("a");
+                Check.fail(String, Object...): 1 use in 1 file
+                src/main/java/shop/Check.java
+                 10: fail("a", 1);""", run(session, "usages('Check.fail')"));
+        String callers = run(session, "callers('Check.fail')");
+        assertTrue(callers.contains(" package-private both()\n  10: fail(\"a\", 1);"), callers);
+        DocUIError error = expectError(session, "describe('Check.fail')");
         assertTrue(error.message().contains("Check.fail(String), Check.fail(String, Object...)"), error.message());
         String answer = String.valueOf(session.run("answer(2)").text());
-        assertTrue(answer.contains("Check.fail(String, Object...): 1 use") && answer.contains(" 10: "), answer);
+        assertTrue(answer.contains("fail(String message, Object... more)"), answer);
         assertTrue(run(session, "usages('Check.fail(String)')").contains(" 9: fail(\"a\");"));
         assertTrue(expectError(session, "usages('Check.gone')").message().contains("No declaration fits `Check.gone`"));
     }
