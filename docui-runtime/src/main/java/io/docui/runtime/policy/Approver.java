@@ -51,4 +51,25 @@ public interface Approver {
      * @throws InterruptedException if the call is canceled meanwhile
      */
     boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException;
+
+    /**
+     * Requests approval, and returns also who decided and why.
+     *
+     * @param question the call and its effects, with sensitive values masked
+     * @param within the time limit, which the implementation must enforce
+     * @return the decision; by default that of {@link #requestApproval}, without a reason
+     * @throws InterruptedException if the call is canceled meanwhile
+     */
+    default Decision requestDecision(WizardSpec question, Duration within) throws InterruptedException {
+        return new Decision(requestApproval(question, within), name(), "");
+    }
+
+    /**
+     * Decision of a person.
+     *
+     * @param approved whether the call may run
+     * @param by the name of the person; empty if nobody decided in time
+     * @param reason what the person says to the caller; may be empty
+     */
+    record Decision(boolean approved, String by, String reason) {}
 }

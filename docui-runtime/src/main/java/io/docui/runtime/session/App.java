@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
@@ -276,6 +277,11 @@ public final class App {
     /** Returns the maximum size of a document or a report. */
     public TokenBudget budget() {
         return sessionSettings.tokenBudget();
+    }
+
+    /** Returns the ledger that all sessions share; empty if each session has its own in memory. */
+    public Optional<Ledger> ledger() {
+        return sessionSettings.sharedLedger();
     }
 
     /** Opens a session with a new random id. */

@@ -106,14 +106,25 @@ final class SessionInputReplicator {
 
             @Override
             public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
-                boolean approved = person.requestApproval(question, within);
+                return requestDecision(question, within).approved();
+            }
+
+            @Override
+            public Decision requestDecision(WizardSpec question, Duration within) throws InterruptedException {
+                Decision decision = person.requestDecision(question, within);
                 Consumer<? super SessionInput> current = listener;
                 if (current != null) {
-                    current.accept(new SessionInput(InputKind.DECIDED, Boolean.toString(approved), person.name()));
+                    current.accept(new SessionInput(InputKind.DECIDED, decisionText(decision), decision.by()));
                 }
-                return approved;
+                return decision;
             }
         };
+    }
+
+    /** Returns a decision as text: {@code true} or {@code false}, and a reason after a space. */
+    private static String decisionText(Approver.Decision decision) {
+        String approved = Boolean.toString(decision.approved());
+        return decision.reason().isEmpty() ? approved : approved + ' ' + decision.reason();
     }
 
     private synchronized void found(boolean now) {
@@ -190,12 +201,22 @@ final class SessionInputReplicator {
 
         @Override
         public boolean requestApproval(WizardSpec question, Duration within) {
+            return requestDecision(question, within).approved();
+        }
+
+        @Override
+        public Decision requestDecision(WizardSpec question, Duration within) {
             SessionInput decision = decisions.poll();
             if (decision == null) {
-                return false;
+                return new Decision(false, name, "");
             }
             name = decision.more();
-            return Boolean.parseBoolean(decision.text());
+            String text = decision.text();
+            int end = text.indexOf(' ');
+            return new Decision(
+                    Boolean.parseBoolean(end < 0 ? text : text.substring(0, end)),
+                    name,
+                    end < 0 ? "" : text.substring(end + 1));
         }
     }
 }

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -93,6 +94,11 @@ final class SessionSettings implements Cloneable {
     /** Returns how the reader of documents and reports makes calls. */
     CallStyle callStyle() {
         return callStyle;
+    }
+
+    /** Returns the ledger that all sessions share, if there is one. */
+    Optional<Ledger> sharedLedger() {
+        return Optional.ofNullable(ledger);
     }
 
     /** Returns the ledger that all sessions share, or a new one in memory. */

@@ -11,8 +11,35 @@ public sealed interface WizardStep {
      * Informs the reader.
      *
      * @param text a sentence, as plain text
+     * @param topic what the sentence is about
+     * @param details what the sentence says, without the words around it, such as the labels of the affected objects; a front may
+     *     show them in its own words
      */
-    record Inform(String text) implements WizardStep {}
+    record Inform(String text, Topic topic, List<String> details) implements WizardStep {
+        /** Copies the details. */
+        public Inform {
+            details = List.copyOf(details);
+        }
+
+        /** Creates a sentence about anything. */
+        public Inform(String text) {
+            this(text, Topic.GENERAL, List.of(text));
+        }
+    }
+
+    /** What a sentence of a wizard is about. */
+    enum Topic {
+        /** The call that would run. */
+        CALL,
+        /** What the action does, in the words of its author. */
+        DESCRIPTION,
+        /** The objects that the call affects; the details are their labels. */
+        AFFECTED,
+        /** Why a confirmation or permission is required. */
+        REASON,
+        /** Anything else. */
+        GENERAL
+    }
 
     /**
      * Shows a text unchanged.

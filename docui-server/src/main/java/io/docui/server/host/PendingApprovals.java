@@ -53,15 +53,27 @@ public final class PendingApprovals implements Approver {
 
     private volatile String approver = "";
 
-    private record Open(ApprovalRequest approvalRequest, CompletableFuture<Answer> answer) {}
+    private record Open(ApprovalRequest approvalRequest, CompletableFuture<Decision> answer) {}
 
-    private record Answer(boolean approved, String by) {}
+    private static final Decision NOBODYS = new Decision(false, "", "");
 
-    private static final Answer NOBODYS = new Answer(false, "");
+    private final ApprovalGrants sessionGrants = new ApprovalGrants();
+    private final ApprovalGrants serverGrants;
 
-    PendingApprovals(Clock clock, Consumer<SessionEvent> told) {
+    PendingApprovals(Clock clock, Consumer<SessionEvent> told, ApprovalGrants serverGrants) {
         this.clock = clock;
         this.told = told;
+        this.serverGrants = serverGrants;
+    }
+
+    /** Returns the calls that are approved in advance in this session. */
+    public ApprovalGrants sessionGrants() {
+        return sessionGrants;
+    }
+
+    /** Returns the calls that are approved in advance in all sessions of the server. */
+    public ApprovalGrants serverGrants() {
+        return serverGrants;
     }
 
     /**
@@ -89,9 +101,34 @@ public final class PendingApprovals implements Approver {
      * @return false if there is no such request, or it was already answered
      */
     public boolean answer(String id, boolean approved, String by) {
-        return Optional.ofNullable(open.get(id))
-                .map(question -> question.answer().complete(new Answer(approved, by)))
-                .orElse(false);
+        return answer(id, new Decision(approved, by, ""), ApprovalScope.ONCE);
+    }
+
+    /**
+     * Answers a request, with a reason for the caller or for later requests, too.
+     *
+     * @param id the id of the request
+     * @param decision whether the call may run, who says so, and why
+     * @param scope how long an approval holds
+     * @return false if there is no such request, or it was already answered
+     * @throws IllegalArgumentException if the approval of the call cannot hold that long; the request stays open
+     */
+    public boolean answer(String id, Decision decision, ApprovalScope scope) {
+        Open question = open.get(id);
+        if (question == null) {
+            return false;
+        }
+        WizardSpec spec = question.approvalRequest().spec();
+        if (!ApprovalGrants.scopes(spec.call()).contains(scope)) {
+            throw new IllegalArgumentException("This call can mean something else the next time. Approve it once.");
+        }
+        if (!question.answer().complete(decision)) {
+            return false;
+        }
+        if (decision.approved() && scope != ApprovalScope.ONCE) {
+            (scope == ApprovalScope.SESSION ? sessionGrants : serverGrants).add(ApprovalGrants.of(spec, decision.by()));
+        }
+        return true;
     }
 
     @Override
@@ -107,11 +144,21 @@ public final class PendingApprovals implements Approver {
 
     @Override
     public boolean requestApproval(WizardSpec spec, Duration within) throws InterruptedException {
+        return requestDecision(spec, within).approved();
+    }
+
+    @Override
+    public Decision requestDecision(WizardSpec spec, Duration within) throws InterruptedException {
+        Optional<String> granted = sessionGrants.approver(spec).or(() -> serverGrants.approver(spec));
+        if (granted.isPresent()) {
+            approver = granted.get() + " in advance";
+            return new Decision(true, approver, "");
+        }
         String id = "q-" + asked.incrementAndGet();
         Open question =
                 new Open(new ApprovalRequest(id, spec, clock.instant().plus(within)), new CompletableFuture<>());
         open.put(id, question);
-        Answer answer = NOBODYS;
+        Decision answer = NOBODYS;
         try {
             put(question.approvalRequest());
             answer = question.answer().get(within.toMillis(), TimeUnit.MILLISECONDS);
@@ -125,7 +172,7 @@ public final class PendingApprovals implements Approver {
             told.accept(new SessionEvent.ApprovalAnswered(id, answer.approved(), answer.by()));
             channels.forEach(approvalChannel -> approvalChannel.withdraw(id));
         }
-        return answer.approved();
+        return answer;
     }
 
     private void put(ApprovalRequest approvalRequest) {

@@ -37,6 +37,7 @@ public final class SessionHost implements AutoCloseable {
     private final ExecutorService threads;
     private final ScheduledExecutorService sweeper;
     private final SessionChangePoller changePoller;
+    private final ApprovalGrants approvalGrants = new ApprovalGrants();
     private volatile boolean closed;
 
     /**
@@ -139,6 +140,11 @@ public final class SessionHost implements AutoCloseable {
         changePoller.close();
         sessions().forEach(SessionHost::end);
         threads.shutdown();
+    }
+
+    /** Returns the calls that are approved in advance in all sessions. */
+    ApprovalGrants approvalGrants() {
+        return approvalGrants;
     }
 
     void onClose(SharedSession session) {

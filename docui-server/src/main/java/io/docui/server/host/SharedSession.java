@@ -35,6 +35,7 @@ public final class SharedSession {
     private final SessionCallQueue callQueue;
     private final PendingApprovals pendingApprovals;
     private final DocumentChangeDetector changeDetector;
+    private final MessageLog messageLog;
     private final SessionHost host;
     private final SessionStore sessionStore;
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
@@ -50,6 +51,7 @@ public final class SharedSession {
             SessionHost host,
             SessionStore sessionStore) {
         this.session = session;
+        this.messageLog = new MessageLog(clock);
         this.sessionStore = sessionStore;
         this.client = client;
         this.clock = clock;
@@ -57,7 +59,7 @@ public final class SharedSession {
         this.used = opened;
         this.threads = threads;
         this.callQueue = new SessionCallQueue(threads, session::cancel);
-        this.pendingApprovals = new PendingApprovals(clock, this::tell);
+        this.pendingApprovals = new PendingApprovals(clock, this::tell, host.approvalGrants());
         this.changeDetector =
                 new DocumentChangeDetector(callQueue, session, () -> tell(new SessionEvent.StateChanged()));
         this.host = host;
@@ -118,6 +120,11 @@ public final class SharedSession {
     /** Returns the pending approval requests. */
     public PendingApprovals approvals() {
         return pendingApprovals;
+    }
+
+    /** Returns the messages between the client and the server, if a person wants to see them. */
+    public MessageLog messageLog() {
+        return messageLog;
     }
 
     /** Returns the number of calls that wait or run. */

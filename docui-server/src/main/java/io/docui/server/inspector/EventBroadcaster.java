@@ -46,7 +46,7 @@ final class EventBroadcaster implements AutoCloseable {
         this.leave = host.onSessionOpened(this::greet);
         host.sessions().forEach(this::greet);
         var unused = clock.scheduleWithFixedDelay(
-                () -> viewers.forEach(EventSubscriber::keepAlive),
+                () -> send("alive", Map.of()), // the page detects a dead connection by its absence
                 KEEP_ALIVE_SECONDS,
                 KEEP_ALIVE_SECONDS,
                 TimeUnit.SECONDS);
@@ -58,7 +58,7 @@ final class EventBroadcaster implements AutoCloseable {
      */
     void serve(@Nullable String session, HttpServletRequest request, HttpServletResponse response) throws IOException {
         EventStream stream = EventStream.open(request, response);
-        EventSubscriber eventSubscriber = new EventSubscriber(stream, senders);
+        EventSubscriber eventSubscriber = new EventSubscriber(stream, senders, session);
         viewers.add(eventSubscriber);
         stream.onClose(() -> viewers.remove(eventSubscriber));
         if (session != null) {
@@ -106,7 +106,20 @@ final class EventBroadcaster implements AutoCloseable {
         }
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("session", session.id());
-        send(described(event, data), data);
+        String type = described(event, data);
+        if (event instanceof SessionEvent.CallEnded callEnded) {
+            sendReport(session.id(), data, callEnded.callSummary().markdown());
+        } else {
+            send(type, data);
+        }
+    }
+
+    /** Sends the end of a call. Its report goes only to pages that show the session. */
+    private void sendReport(String session, Map<String, Object> data, String report) {
+        String brief = json.writeValueAsString(data);
+        data.put("told", report);
+        String whole = json.writeValueAsString(data);
+        viewers.forEach(viewer -> viewer.enqueue("ended", viewer.shows(session) ? whole : brief));
     }
 
     private static String described(SessionEvent event, Map<String, Object> data) {
@@ -123,10 +136,9 @@ final class EventBroadcaster implements AutoCloseable {
             data.put("by", callEnded.by());
             data.put("text", callEnded.text());
             data.put("success", callEnded.callSummary().success());
-            data.put("told", callEnded.callSummary().markdown());
             return "ended";
         } else if (event instanceof SessionEvent.ApprovalRequested approvalRequested) {
-            data.put("question", InspectorStateWriter.question(approvalRequested.approvalRequest()));
+            data.put("id", approvalRequested.approvalRequest().id());
             return "asked";
         } else if (event instanceof SessionEvent.ApprovalAnswered approvalAnswered) {
             data.put("id", approvalAnswered.id());

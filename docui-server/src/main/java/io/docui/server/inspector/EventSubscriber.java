@@ -19,25 +19,31 @@ final class EventSubscriber {
 
     private final EventStream stream;
     private final Executor threads;
+    private final @Nullable String session;
     private final Deque<Message> waiting = new ArrayDeque<>();
     private boolean sending;
     private boolean behind;
 
-    /** Message to the page; without a type it is a keep-alive. */
-    private record Message(@Nullable String type, String data) {}
+    /** Message to the page. */
+    private record Message(String type, String data) {}
 
-    EventSubscriber(EventStream stream, Executor threads) {
+    /**
+     * Creates a subscription.
+     * @param session the session that the page shows; null for none
+     */
+    EventSubscriber(EventStream stream, Executor threads, @Nullable String session) {
         this.stream = stream;
         this.threads = threads;
+        this.session = session;
+    }
+
+    /** Returns whether the page shows a session. */
+    boolean shows(String id) {
+        return id.equals(session);
     }
 
     void enqueue(String type, String data) {
         add(new Message(type, data));
-    }
-
-    /** Queues a keep-alive, which detects a disconnected page. */
-    void keepAlive() {
-        add(new Message(null, ""));
     }
 
     void end() {
@@ -67,11 +73,7 @@ final class EventSubscriber {
     private void send() {
         try {
             for (Message next = next(); next != null; next = next()) {
-                if (next.type() == null) {
-                    stream.keepAlive();
-                } else {
-                    stream.send(next.type(), null, next.data());
-                }
+                stream.send(next.type(), null, next.data());
             }
         } catch (RuntimeException | Error e) {
             LOG.log(System.Logger.Level.WARNING, "Events could not be sent to a page; it is disconnected", e);

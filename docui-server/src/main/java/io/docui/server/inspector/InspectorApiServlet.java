@@ -2,8 +2,10 @@ package io.docui.server.inspector;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.server.host.ApprovalScope;
 import io.docui.server.host.HostFullException;
 import io.docui.server.host.SessionCallQueue;
 import io.docui.server.host.SessionEvent;
@@ -18,6 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,6 +61,8 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
 
     private final transient InspectorStateWriter view;
     private final transient EventBroadcaster eventBroadcaster;
+    private final transient SessionActivityRegistry activities;
+    private final transient LedgerResource ledgers;
     private final transient InspectorRecordingRegistry recordingRegistry = new InspectorRecordingRegistry();
     private final transient JsonMapper json = JsonMapper.shared();
 
@@ -80,33 +85,44 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
         }
         this.view = new InspectorStateWriter(providers, app.budget());
         this.eventBroadcaster = new EventBroadcaster(host);
+        this.activities = new SessionActivityRegistry(host, Clock.systemUTC());
+        this.ledgers = new LedgerResource(app.ledger(), activities, Clock.systemUTC());
     }
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
         List<String> path = path(request);
-        switch (path.get(0)) {
-            case "events" -> eventBroadcaster.serve(request.getParameter("session"), request, response);
-            case "app" -> JsonResponses.json(response, 200, app());
-            case "pages" -> page(path, response);
-            case "sessions" -> {
-                if (path.size() == 1) {
-                    JsonResponses.json(
-                            response,
-                            200,
-                            host.sessions().stream()
-                                    .map(InspectorStateWriter::line)
-                                    .toList());
-                } else {
-                    read(path, request, response);
+        try {
+            switch (path.get(0)) {
+                case "events" -> eventBroadcaster.serve(request.getParameter("session"), request, response);
+                case "app" -> JsonResponses.json(response, 200, app());
+                case "pages" -> page(path, response);
+                case "ledger" -> ledgers.answer(request.getParameter("session"), request, response);
+                case "past" -> ledgers.past(response);
+                case "sessions" -> {
+                    if (path.size() == 1) {
+                        JsonResponses.json(
+                                response,
+                                200,
+                                host.sessions().stream().map(this::line).toList());
+                    } else {
+                        read(path, request, response);
+                    }
                 }
+                default -> unknown(response);
             }
-            default -> unknown(response);
+        } catch (InspectorRequest.InvalidRequestException wrong) {
+            JsonResponses.error(response, 400, wrong.reason());
         }
     }
 
+    private Map<String, Object> line(SharedSession session) {
+        return InspectorStateWriter.line(activities.of(session));
+    }
+
     /** Answers reads of a session. Its ledger and history can be read at any time, also during a call. */
-    private void read(List<String> path, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    private void read(List<String> path, HttpServletRequest request, HttpServletResponse response)
+            throws IOException, InspectorRequest.InvalidRequestException {
         Optional<SharedSession> found = found(path.get(1), response);
         if (found.isEmpty()) {
             return;
@@ -114,23 +130,18 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
         SharedSession live = found.get();
         switch (path.size() == 3 ? path.get(2) : path.size() == 2 ? "" : "?") {
             case "" -> whole(live, request, response);
-            case "ledger" -> ledger(live, request.getParameter("before"), response);
+            case "ledger" -> ledgers.answer(live.id(), request, response);
+            case "undo" ->
+                JsonResponses.json(
+                        response,
+                        200,
+                        UndoableOperations.of(live.ledger(), live.id()).json(activities.of(live)));
             case "recording" -> JsonResponses.json(response, 200, recordingRegistry.json(live));
             case "history" -> JsonResponses.json(response, 200, LedgerJsonWriter.history(live.agentState()));
+            case "messages" -> JsonResponses.json(response, 200, SessionSettingsResource.messages(live.messageLog()));
+            case "grants" -> JsonResponses.json(response, 200, SessionSettingsResource.grants(live.approvals()));
             default -> unknown(response);
         }
-    }
-
-    private static void ledger(SharedSession live, @Nullable String before, HttpServletResponse response)
-            throws IOException {
-        long sequence;
-        try {
-            sequence = before == null ? Long.MAX_VALUE : Long.parseLong(before);
-        } catch (NumberFormatException e) {
-            JsonResponses.error(response, 400, "\"before\" must be the sequence number of an entry.");
-            return;
-        }
-        JsonResponses.json(response, 200, LedgerJsonWriter.page(live.ledger(), live.id(), sequence));
     }
 
     /**
@@ -141,7 +152,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
             throws IOException {
         CompletionStage<Map<String, Object>> document;
         try {
-            document = live.readDuringApproval(session -> view.session(live, session));
+            document = live.readDuringApproval(session -> view.session(activities.of(live), session));
         } catch (RejectedExecutionException e) {
             JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
             return;
@@ -157,7 +168,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
                 live,
                 request,
                 response,
-                patient.completeOnTimeout(InspectorStateWriter.line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS),
+                patient.completeOnTimeout(line(live), PATIENCE_MILLIS, TimeUnit.MILLISECONDS),
                 eventBroadcaster.senders());
     }
 
@@ -191,7 +202,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
         if (path.size() == 3) {
             asked(live.get(), path.get(2), message, request, response);
         } else if (path.get(2).equals("questions")) {
-            answer(live.get(), path.get(3), message.bool("approved"), response);
+            answer(live.get(), path.get(3), message, response);
         } else {
             unknown(response);
         }
@@ -224,6 +235,18 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
                         response,
                         200,
                         message.bool("on") ? recordingRegistry.start(live) : recordingRegistry.stop(live));
+            case "name" -> {
+                activities.of(live).rename(SessionSettingsResource.name(message));
+                JsonResponses.json(response, 200, line(live));
+            }
+            case "messages" -> {
+                live.messageLog().keep(message.bool("on"));
+                JsonResponses.json(response, 200, SessionSettingsResource.messages(live.messageLog()));
+            }
+            case "grants" -> {
+                SessionSettingsResource.withdraw(live.approvals(), message.text("call"));
+                JsonResponses.json(response, 200, SessionSettingsResource.grants(live.approvals()));
+            }
             case "cancel" -> JsonResponses.json(response, 200, Map.of("cancelled", live.cancel()));
             case "close" -> {
                 live.close();
@@ -272,12 +295,12 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
             Optional<SharedSession> live = found(id, response);
             if (live.isPresent()) {
                 live.get().client(PERSON);
-                JsonResponses.json(response, 201, InspectorStateWriter.line(live.get()));
+                JsonResponses.json(response, 201, line(live.get()));
             }
             return;
         }
         try {
-            JsonResponses.json(response, 201, InspectorStateWriter.line(host.open(PERSON)));
+            JsonResponses.json(response, 201, line(host.open(PERSON)));
         } catch (HostFullException | IllegalStateException e) {
             JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
         }
@@ -305,7 +328,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("result", json.readTree(result.toJson()));
         answer.put("texts", texts(result)); // the texts of the result, unchanged
-        answer.put("session", view.session(live, session));
+        answer.put("session", view.session(activities.of(live), session));
         return answer;
     }
 
@@ -323,10 +346,20 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
         return new SessionEvent.CallSummary(success, "");
     }
 
-    private void answer(SharedSession live, String question, boolean approved, HttpServletResponse response)
-            throws IOException {
-        if (live.approvals().answer(question, approved, PERSON)) {
-            JsonResponses.json(response, 200, Map.of("approved", approved));
+    private static void answer(
+            SharedSession live, String question, InspectorRequest message, HttpServletResponse response)
+            throws IOException, InspectorRequest.InvalidRequestException {
+        Approver.Decision decision =
+                new Approver.Decision(message.bool("approved"), PERSON, message.textOr("reason", ""));
+        ApprovalScope scope = message.constant("scope", ApprovalScope.class, ApprovalScope.ONCE);
+        boolean open;
+        try {
+            open = live.approvals().answer(question, decision, scope);
+        } catch (IllegalArgumentException e) {
+            throw new InspectorRequest.InvalidRequestException(String.valueOf(e.getMessage()));
+        }
+        if (open) {
+            JsonResponses.json(response, 200, Map.of("approved", decision.approved()));
         } else {
             JsonResponses.error(response, 409, "The question is no longer open: it was answered or has timed out.");
         }
@@ -353,6 +386,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
 
     @Override
     public void destroy() {
+        activities.close();
         eventBroadcaster.close();
     }
 }

@@ -31,8 +31,19 @@ public final class InspectorPageServlet extends AbstractEndpointServlet {
         super("GET", "HEAD");
         parts.put("/", part("inspector.html", "text/html"));
         parts.put("/inspector.css", part("inspector.css", "text/css"));
-        for (String script :
-                List.of("inspector", "dom", "server", "session", "forms", "document", "details", "recording")) {
+        for (String script : List.of(
+                "inspector",
+                "dom",
+                "server",
+                "session",
+                "calls",
+                "forms",
+                "document",
+                "overview",
+                "questions",
+                "ledger",
+                "details",
+                "recording")) {
             parts.put('/' + script + ".js", part(script + ".js", "text/javascript"));
         }
         parts.put("/favicon.svg", part("favicon.svg", "image/svg+xml"));

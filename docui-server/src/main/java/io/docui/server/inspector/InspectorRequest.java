@@ -4,6 +4,7 @@ import io.docui.server.http.RequestBodyReader;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -50,6 +51,25 @@ record InspectorRequest(JsonNode fields) {
             throw new InvalidRequestException("\"" + name + "\" must be a string.");
         }
         return field.asString();
+    }
+
+    /** Returns an optional text field. */
+    String textOr(String name, String absent) throws InvalidRequestException {
+        return fields.has(name) ? text(name) : absent;
+    }
+
+    /** Returns an optional field with the name of a constant, in lower case. */
+    <E extends Enum<E>> E constant(String name, Class<E> type, E absent) throws InvalidRequestException {
+        if (!fields.has(name)) {
+            return absent;
+        }
+        String text = text(name);
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().toLowerCase(Locale.ROOT).equals(text)) {
+                return constant;
+            }
+        }
+        throw new InvalidRequestException("\"" + name + "\" has no value " + text + '.');
     }
 
     boolean bool(String name) throws InvalidRequestException {

@@ -9,8 +9,6 @@ import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.wizard.WizardStep;
-import io.docui.server.host.ApprovalRequest;
 import io.docui.server.host.SharedSession;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,26 +74,29 @@ final class InspectorStateWriter {
         return JSON.readTree(json);
     }
 
-    static Map<String, Object> line(SharedSession session) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    static Map<String, Object> line(SessionActivity activity) {
+        SharedSession session = activity.session();
+        Map<String, Object> json = new LinkedHashMap<>(activity.json());
         json.put("id", session.id());
         json.put("title", session.title());
         json.put("client", session.client());
         json.put("openedAt", session.openTime().toString());
         json.put("usedAt", session.lastUseTime().toString());
+        json.put("granted", session.approvals().sessionGrants().all().size());
         json.put(
                 "open",
                 session.approvals().pending().stream()
-                        .map(InspectorStateWriter::question)
+                        .map(request -> QuestionJsonWriter.approval(request, activity))
                         .toList());
         return json;
     }
 
     /** Returns everything that the page shows of a session, except its ledger. */
-    Map<String, Object> session(SharedSession live, Session session) {
+    Map<String, Object> session(SessionActivity activity, Session session) {
         Context context = session.project();
         AnchorTable anchors = session.anchors();
-        Map<String, Object> json = new LinkedHashMap<>(line(live));
+        activity.learn(anchors);
+        Map<String, Object> json = new LinkedHashMap<>(line(activity));
         JsonNode whole = tree(context.toJson());
         json.put("version", whole.at("/header/version"));
         json.put("state", whole.at("/state"));
@@ -119,6 +120,7 @@ final class InspectorStateWriter {
                         .map(key -> key.substring("act:".length()))
                         .toList());
         json.put("history", rounds(context));
+        session.wizard().ifPresent(wizard -> json.put("wizard", QuestionJsonWriter.wizard(wizard)));
         json.put("widgets", widgets(session));
         return json;
     }
@@ -151,21 +153,5 @@ final class InspectorStateWriter {
                             "at", round.timestamp().toString())));
         }
         return rounds;
-    }
-
-    static Map<String, Object> question(ApprovalRequest approvalRequest) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("id", approvalRequest.id());
-        json.put("mark", approvalRequest.spec().tone().mark());
-        json.put("title", approvalRequest.spec().title());
-        json.put("call", approvalRequest.spec().call());
-        json.put(
-                "says",
-                approvalRequest.spec().steps().stream()
-                        .filter(WizardStep.Inform.class::isInstance)
-                        .map(step -> ((WizardStep.Inform) step).text())
-                        .toList());
-        json.put("until", approvalRequest.until().toString());
-        return json;
     }
 }

@@ -1,8 +1,8 @@
 package io.docui.server.inspector;
 
+import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
-import io.docui.runtime.ledger.LedgerEntry.EntryKind;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MultiLevelSections;
 import io.docui.runtime.ledger.NoticeEntry;
@@ -10,17 +10,26 @@ import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.OperationOutcome;
 import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.widget.AgentState;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Converts the ledger entries of a session, page by page, and the history of its agent to JSON for the inspector. */
 final class LedgerJsonWriter {
     static final int PAGE = 50;
+
+    /** A quoted text in the canonical text of a call. */
+    private static final Pattern LITERAL = Pattern.compile("'((?:[^'\\\\]|\\\\.)*+)'");
 
     /** The maximum number of history entries. */
     private static final int HISTORY = 100;
@@ -37,38 +46,74 @@ final class LedgerJsonWriter {
     private LedgerJsonWriter() {}
 
     /**
-     * Returns a page of entries, the newest first.
+     * Returns a page of a ledger's entries, the newest first.
+     * @param session the session; null for all
      * @param before the sequence number before which the page ends
+     * @param activities finds the session of an entry; null if it is unknown
      */
-    static Map<String, Object> page(Ledger ledger, String session, long before) {
+    static Map<String, Object> page(
+            Ledger ledger,
+            @Nullable String session,
+            LedgerFilter filter,
+            long before,
+            Function<String, @Nullable SessionActivity> activities) {
+        LedgerQuery query = filter.query().range(1, Math.max(1, before) - 1);
         List<Map<String, Object>> entries;
-        LedgerQuery query = LedgerQuery.all()
-                .inSession(session)
-                .kinds(EntryKind.OPERATION, EntryKind.NOTICE)
-                .range(1, Math.max(1, before) - 1)
-                .descending();
-        try (Stream<RecordedEntry> found = ledger.query(query)) {
-            entries = found.filter(LedgerJsonWriter::isTold)
+        try (Stream<RecordedEntry> found = ledger.query(session == null ? query : query.inSession(session))) {
+            entries = accepted(found, filter, activities)
                     .limit(PAGE + 1L)
-                    .map(LedgerJsonWriter::entry)
+                    .map(recorded -> entry(recorded, activities))
                     .toList();
         }
         boolean more = entries.size() > PAGE;
-        return Map.of("entries", more ? entries.subList(0, PAGE) : entries, "more", more);
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("entries", more ? entries.subList(0, PAGE) : entries);
+        json.put("more", more);
+        if (more) {
+            json.put("next", String.valueOf(entries.get(PAGE - 1).get("sequence")));
+        }
+        return json;
+    }
+
+    /** Returns the first entries of the ledger of one of several sessions, which have no sequence in common, the newest first. */
+    static List<TimedEntry> newest(SessionActivity activity, LedgerFilter filter, long most) {
+        Function<String, @Nullable SessionActivity> only = id -> activity;
+        LedgerQuery query = filter.query().inSession(activity.session().id());
+        try (Stream<RecordedEntry> found = activity.session().ledger().query(query)) {
+            return accepted(found, filter, only)
+                    .limit(most)
+                    .map(recorded -> new TimedEntry(recorded.entry().time(), entry(recorded, only)))
+                    .toList();
+        }
+    }
+
+    /** Ledger entry as JSON, with its time. */
+    record TimedEntry(Instant time, Map<String, Object> json) {}
+
+    private static Stream<RecordedEntry> accepted(
+            Stream<RecordedEntry> found, LedgerFilter filter, Function<String, @Nullable SessionActivity> activities) {
+        return found.filter(LedgerJsonWriter::isTold)
+                .filter(recorded -> filter.accepts(
+                        recorded,
+                        activities.apply(
+                                Objects.requireNonNullElse(recorded.entry().session(), ""))));
     }
 
     private static boolean isTold(RecordedEntry recordedEntry) {
         return !(recordedEntry.entry() instanceof NoticeEntry notice) || TOLD.contains(notice.topic());
     }
 
-    private static Map<String, Object> entry(RecordedEntry recordedEntry) {
+    private static Map<String, Object> entry(
+            RecordedEntry recordedEntry, Function<String, @Nullable SessionActivity> activities) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("sequence", recordedEntry.sequence());
         LedgerEntry entry = recordedEntry.entry();
         json.put("kind", lower(entry.kind()));
         json.put("at", entry.time().toString());
+        put(json, "session", entry.session());
         if (entry instanceof OperationEntry operation) {
             operation(json, operation);
+            json.put("names", names(operation, activities.apply(operation.session())));
         } else if (entry instanceof NoticeEntry notice) {
             json.put("topic", notice.topic());
             json.put("text", notice.text());
@@ -107,6 +152,54 @@ final class LedgerJsonWriter {
         } else if (operationOutcome != null) {
             json.put("running", true);
         }
+    }
+
+    /** Returns the call of an operation, for a list of several. */
+    static Map<String, Object> brief(OperationEntry operation, @Nullable SessionActivity activity) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("op", operation.id());
+        json.put("action", operation.action());
+        json.put("call", operation.call());
+        json.put("at", operation.time().toString());
+        json.put("names", names(operation, activity));
+        outcome(json, operation.outcome());
+        return json;
+    }
+
+    /**
+     * Returns what a person calls the objects of a call: the label that a document has shown, or the key.
+     * @return the names by anchor, as the anchor is written in the call
+     */
+    static Map<String, String> names(OperationEntry operation, @Nullable SessionActivity activity) {
+        Map<String, String> names = new LinkedHashMap<>();
+        Matcher literals = LITERAL.matcher(operation.call());
+        while (literals.find()) {
+            String text = literals.group(1);
+            AnchorReference.parse(text).ifPresent(reference -> names.put(text, name(reference, operation, activity)));
+        }
+        return names;
+    }
+
+    private static String name(
+            AnchorReference reference, OperationEntry operation, @Nullable SessionActivity activity) {
+        String type = reference.type();
+        if (type != null && reference.number().isEmpty()) {
+            String anchor = AnchorReference.object(type, reference.id()).toString();
+            return label(activity, anchor).orElse(reference.id());
+        }
+        for (Map.Entry<String, String> known : operation.objects().entrySet()) {
+            Optional<AnchorReference> parsed = AnchorReference.parse(known.getKey());
+            if (parsed.isPresent() && parsed.get().id().equals(reference.id())) {
+                String of = Objects.requireNonNullElse(parsed.get().type(), "");
+                return label(activity, parsed.get().withoutEpoch())
+                        .orElseGet(() -> (of + ' ' + known.getValue()).strip());
+            }
+        }
+        return reference.withoutEpoch();
+    }
+
+    private static Optional<String> label(@Nullable SessionActivity activity, String anchor) {
+        return activity == null ? Optional.empty() : activity.label(anchor);
     }
 
     /** Returns an agent's messages and calls at all levels of detail, the oldest first. */

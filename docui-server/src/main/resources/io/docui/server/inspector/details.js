@@ -1,31 +1,35 @@
-// The panels beside the document: actions, anchors, history, ledger and API pages.
-import { $, button, chip, confirmed, el, empty, escaped, firstSentence, tabs, time } from './dom.js';
+// The panels beside the document: actions, objects, history, messages and API pages. The ledger has a module of its own.
+import { $, button, chip, el, empty, firstSentence, plural, tabs, time } from './dom.js';
+import { callCode, block } from './calls.js';
 import { showObject } from './document.js';
 import { openForm } from './forms.js';
 import { ask } from './server.js';
-import { act, allActions, failed, inSession, insert, isVisible, on, state } from './session.js';
+import { act, allActions, failed, inSession, isVisible, on, state } from './session.js';
+import { forgetLedger, loadLedger, startLedger } from './ledger.js';
 
-const ledger = { entries: [], more: false };
-let open = 'actions';
+let open = 'actions', choose = () => {};
 
 export function startDetails() {
-  tabs($('right').querySelector('[role=tablist]'), panel => { open = panel; showPanel(); });
+  choose = tabs($('right').querySelector('[role=tablist]'), panel => { open = panel; showPanel(); });
+  startLedger(() => open === 'ledger');
   on('shown', showPanel);
   $('filter').addEventListener('input', showActions);
   for (const choice of document.querySelectorAll('[name=level]')) choice.addEventListener('change', showHistory);
 }
 
+/** Opens one of the panels. */
+export const openPanel = panel => choose(panel);
+
 /** Clears the panels when another session is chosen. */
 export function forgetDetails() {
-  ledger.entries = [];
-  ledger.more = false;
-  for (const panel of ['anchors', 'ledger', 'rounds']) $(panel).replaceChildren();
+  forgetLedger();
+  for (const panel of ['anchors', 'rounds', 'messages']) $(panel).replaceChildren();
   showPanel();
 }
 
 /** Loads and renders only the open panel. */
 export function showPanel() {
-  const panels = { actions: showActions, anchors: showAnchors, history: showHistory, ledger: () => loadLedger().catch(failed), api: showApi };
+  const panels = { actions: showActions, anchors: showAnchors, history: showHistory, messages: showMessages, ledger: () => loadLedger().catch(failed), api: showApi };
   if (state.app) panels[open]();
 }
 
@@ -51,32 +55,33 @@ const actionEntry = action => el('div', { class: 'entry' },
   el('p', {}, firstSentence(action.description)),
   el('code', { class: 'quiet signature' }, action.signature.replace(/^function /, '')));
 
-// ---- anchors ---------------------------------------------------------------------------------------------------------
+// ---- objects and links -----------------------------------------------------------------------------------------------
 
 function showAnchors() {
-  if (!state.shown) return;
-  const { objects, links, epoch } = state.shown;
+  if (!state.shown) { $('anchors').replaceChildren(empty('There is no document.')); return; }
+  const { objects, links, epoch, version } = state.shown;
   const gone = [...state.gone.values()].reverse();
+  const label = anchor => $('document').querySelector('[data-anchor="' + CSS.escape(anchor) + '"]')?.textContent || '';
   const object = entry => el('tr', {},
-    el('td', {}, button(entry.anchor, () => showObject(entry.anchor), { class: 'object mono' })),
-    el('td', {}, entry.label), el('td', {}, entry.type), el('td', { class: 'mono' }, entry.key));
+    el('td', {}, button(entry.label || entry.anchor, () => showObject(entry.anchor), { class: 'object' })),
+    el('td', { class: 'mono' }, entry.anchor), el('td', { class: 'mono' }, entry.key));
   const link = entry => el('tr', {},
-    el('td', {}, button(entry.anchor, () => act('click', { link: entry.anchor }), { class: 'action mono' })),
-    el('td', { class: 'mono' }, entry.call));
+    el('td', {}, button(label(entry.anchor) || entry.anchor, () => act('click', { link: entry.anchor }, label(entry.anchor)), { class: 'action' })),
+    el('td', { class: 'mono' }, entry.anchor), el('td', {}, callCode(entry.call)));
   const past = entry => el('tr', {},
-    el('td', { class: 'mono' }, entry.anchor), el('td', {}, entry.label || ''), el('td', { class: 'mono' }, entry.call || entry.type), el('td', {}, entry.epoch));
+    el('td', {}, entry.label || ''), el('td', { class: 'mono' }, entry.anchor), el('td', { class: 'mono' }, entry.call || entry.type), el('td', {}, entry.epoch));
   $('anchors').replaceChildren(
-    el('p', { class: 'quiet' }, 'Epoch ' + epoch + ': ' + objects.length + ' objects, ' + links.length + ' links.'),
-    table(['Object', 'Label', 'Type', 'Key'], objects.map(object)),
-    table(['Link', 'Call'], links.map(link)),
+    el('p', { class: 'quiet' }, plural(objects.length, 'object') + ', ' + plural(links.length, 'link') + '. State ' + [version.major, version.minor, version.patch].join('.') + ', epoch ' + epoch + ' of the anchors.'),
+    table(['Name', 'Anchor', 'Key'], objects.map(object)),
+    table(['Link', 'Anchor', 'Call'], links.map(link)),
     ...(gone.length ? [
-      el('h3', {}, 'No longer in the table'),
-      el('p', { class: 'quiet' }, 'Seen since this page opened the session. These numbers are never reused. A link that is not in the table is stale.'),
-      table(['Anchor', 'Label', 'Type or call', 'Last in epoch'], gone.map(past)),
+      el('h3', {}, 'No longer in the document'),
+      el('p', { class: 'quiet' }, 'Seen since this page opened the session. These numbers are never reused. A link that is not in the document is stale.'),
+      table(['Name', 'Anchor', 'Type or call', 'Last in epoch'], gone.map(past)),
     ] : []));
 }
 
-const table = (heads, lines) => lines.length ? el('div', { class: 'scroll' }, el('table', {},
+const table = (heads, lines) => lines.length ? el('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': heads[0] + ' table' }, el('table', {},
   el('thead', {}, el('tr', {}, ...heads.map(head => el('th', { scope: 'col' }, head)))), el('tbody', {}, ...lines))) : '';
 
 // ---- history ---------------------------------------------------------------------------------------------------------
@@ -102,87 +107,46 @@ async function showHistory() {
 
 const historyEntry = (entry, level) => el('div', { class: 'entry' },
   el('div', { class: 'head' }, chip(entry.role.replace('_', ' ')), el('span', { class: 'quiet right' }, level)),
-  ...entry[level].map(section => el('pre', { class: 'told', title: section.key }, section.text)));
+  ...entry[level].map(section => el('pre', { class: 'told', title: section.key, tabindex: 0 }, section.text)));
 
 function showRounds() {
   const rounds = [...state.shown.history].reverse();
   $('rounds').replaceChildren(...(rounds.length ? rounds.map(round => el('div', { class: 'entry' },
-    el('div', { class: 'head' }, chip('round ' + round.round), el('code', {}, round.action), el('span', { class: 'quiet right' }, time(round.at))),
+    el('div', { class: 'head' }, chip('round ' + round.round), callCode(round.action), el('span', { class: 'quiet right' }, time(round.at))),
     el('p', {}, round.result))) : [empty('Nothing has been done yet.')]));
 }
 
-// ---- ledger ----------------------------------------------------------------------------------------------------------
+// ---- raw messages ----------------------------------------------------------------------------------------------------
 
-async function loadLedger(before) {
+async function showMessages(change) {
+  if (!state.id || state.ended || state.past) { $('messages').replaceChildren(empty('Messages can be seen while a session is open.')); return; }
   const id = state.id;
-  if (!id || !state.shown) return;
-  const page = await inSession('ledger' + (before ? '?before=' + before : ''));
-  if (id !== state.id) return;
-  const first = page.entries.length ? page.entries[page.entries.length - 1].sequence : 0;
-  if (before) {
-    ledger.entries = ledger.entries.concat(page.entries);
-    ledger.more = page.more;
-  } else {
-    // Keeps the earlier pages if there is no gap between them and the new page.
-    const rest = page.more && ledger.entries.some(entry => entry.sequence >= first) ? ledger.entries.filter(entry => entry.sequence < first) : [];
-    ledger.more = rest.length ? ledger.more : page.more;
-    ledger.entries = page.entries.concat(rest);
-  }
-  showLedger();
-}
-
-function showLedger() {
-  const operations = ledger.entries.filter(entry => entry.kind === 'operation');
-  const undone = new Set();
-  for (const entry of [...operations].reverse()) {
-    if (entry.success && entry.undoes) undone.add(entry.undoes);
-    if (entry.success && entry.redoes) undone.delete(entry.redoes);
-  }
-  const takesBack = operations.filter(entry => entry.undoable && !entry.undoes && !entry.redoes && !undone.has(entry.op));
-  $('ledger').replaceChildren(
-    ...(ledger.entries.length ? ledger.entries.map(entry => entry.kind === 'operation'
-      ? operationEntry(entry, undone.has(entry.op), takesBack) : noticeEntry(entry)) : [empty('Nothing is recorded yet.')]),
-    ledger.more ? el('p', { class: 'buttons' }, button('Earlier entries', () => loadLedger(ledger.entries[ledger.entries.length - 1].sequence).catch(failed))) : '');
-}
-
-const noticeEntry = entry => el('div', { class: 'entry notice' }, el('div', { class: 'head' },
-  entry.op ? chip(entry.op) : '', el('span', {}, entry.text + (entry.result ? ': ' + entry.result : '')), el('span', { class: 'quiet right' }, time(entry.at))));
-
-function operationEntry(entry, undone, takesBack) {
-  const buttons = [];
-  const place = takesBack.indexOf(entry);
-  if (place === 0) buttons.push(button('Undo', () => act('run', { code: 'docui.undo_last()' })));
-  if (place > 0) buttons.push(button('Undo to here', () => undoTo(entry, takesBack.slice(0, place + 1))));
-  if (entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'docui.redo_last()' })));
-  if (!entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
-    buttons.push(button('Run again', () => act('run', { code: entry.call }), { title: short(entry.call) }));
-  }
-  if (!entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(short(entry.call)); }, { title: 'Copies the call to the input field' }));
-  return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : '') },
-    el('div', { class: 'head' },
-      chip(entry.op), el('code', {}, short(entry.call)),
-      undone ? chip('undone') : '', entry.dryRun ? chip('preview') : entry.readOnly && entry.success ? chip('changed nothing') : '',
-      el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + entry.millis + ' ms')),
-    entry.running || entry.result ? el('p', {}, entry.running ? 'runs in the background' : entry.result) : '',
-    el('p', { class: 'quiet who' }, [
-      entry.user && 'for ' + entry.user,
-      entry.proposed && 'asked by ' + entry.proposed,
-      entry.authorized && 'approved by ' + entry.authorized,
-      entry.channel && 'via ' + entry.channel,
-    ].filter(Boolean).join(' · ')),
-    buttons.length ? el('div', { class: 'buttons' }, ...buttons) : '');
-}
-
-async function undoTo(entry, operations) {
-  const lines = operations.slice(0, 8).map(one => one.op + '  ' + short(one.call));
-  if (operations.length > 8) lines.push('and ' + (operations.length - 8) + ' earlier ones');
-  if (await confirmed('Undo ' + operations.length + ' operations?', ['Newest first:', ...lines], 'Undo to ' + entry.op)) {
-    act('run', { code: "docui.undo_to(op='" + entry.op + "')" });
+  try {
+    const log = await inSession('messages', change);
+    if (id !== state.id) return;
+    $('messages').replaceChildren(
+      el('p', { class: 'bar-text' }, el('span', { class: 'quiet' }, log.on
+        ? 'The latest messages between the client and this server are kept until you stop, or the session ends.'
+        : 'Off. The messages between an MCP client and this server are not kept, because they can contain secrets. From now on they would be.'),
+      button(log.on ? 'Stop and delete' : 'Keep messages', () => showMessages({ on: !log.on }), { class: log.on ? '' : 'primary' })),
+      ...(log.messages.length ? [...log.messages].reverse().map(message) : log.on ? [empty('No message yet. A session that you opened on this page has none.')] : []));
+  } catch (failure) {
+    failed(failure);
   }
 }
 
-/** Shortens the full anchors of this session to the form that the document uses. */
-const short = call => escaped(call.replaceAll(new RegExp("'docui://" + state.id.replaceAll('.', '\\.') + "/[a-z0-9_]+/(obj|link)/", 'g'), "'$1:"));
+function message(entry) {
+  let json = null;
+  try { json = JSON.parse(entry.text); } catch (failure) { /* a message that is cut is shown as it is */ }
+  const what = json ? json.method || (json.error ? 'error' : 'result') : 'message';
+  return el('details', { class: 'entry message' },
+    el('summary', {}, chip(entry.fromClient ? 'client →' : '← server', entry.fromClient ? 'now' : ''), ' ', el('code', {}, what), json && json.id !== undefined ? chip('id ' + json.id) : '',
+      el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + plural(entry.length, 'character'))),
+    block(json ? JSON.stringify(json, null, 2) : entry.text));
+}
+
+/** Reloads the messages if they are shown. */
+export const messagesChanged = () => { if (open === 'messages') showMessages(); };
 
 // ---- API pages -------------------------------------------------------------------------------------------------------
 
@@ -191,7 +155,7 @@ function showApi() {
   if (panel.childElementCount) return;
   const pages = state.app.pages;
   if (!pages.length) {
-    panel.replaceChildren(el('p', {}, 'The class path has no generated API page.'));
+    panel.replaceChildren(empty('The class path has no generated API page.'));
     return;
   }
   const frame = el('iframe', { sandbox: 'allow-scripts', title: 'Generated documentation of each action' });

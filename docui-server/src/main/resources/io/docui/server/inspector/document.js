@@ -11,6 +11,8 @@ export function startDocument() {
   });
   $('mark').addEventListener('change', () => $('document').classList.toggle('marking', $('mark').checked));
   $('changes').addEventListener('click', nextChange);
+  $('document').addEventListener('scroll', () => { if (!$('changes-bar').hidden) label(); }, { passive: true });
+  on('busy', what => { follow = what !== null; });
 }
 
 function showDocument(session, before) {
@@ -24,18 +26,21 @@ function showDocument(session, before) {
     const scroll = el('div', { class: 'scroll' });
     table.replaceWith(scroll);
     scroll.append(table);
+    if (scroll.scrollWidth > scroll.clientWidth) { // the keyboard scrolls it
+      for (const [name, value] of Object.entries({ tabindex: 0, role: 'group', 'aria-label': 'Table' })) scroll.setAttribute(name, value);
+    }
   }
   for (const link of article.querySelectorAll('button.action')) {
     if (link.title.endsWith('/* confirm */')) link.classList.add('asks');
-    link.addEventListener('click', () => act('click', { link: link.dataset.anchor }));
+    link.addEventListener('click', () => act('click', { link: link.dataset.anchor }, link.textContent));
   }
   for (const object of article.querySelectorAll('button.object')) {
     object.addEventListener('click', () => showObject(object.dataset.anchor));
   }
-  mark(article, known);
   article.scrollTop = top;
   if (focused) focusAgain(article, focused);
-  $('raw').textContent = session.markdown;
+  mark(article, known);
+  $('raw-text').textContent = session.markdown;
 }
 
 /** Counts the occurrences of each text. */
@@ -46,7 +51,8 @@ function texts(article) {
 }
 
 function mark(article, known) {
-  $('changes').hidden = true;
+  $('changes-bar').hidden = true;
+  at = 0;
   if (!known) return;
   const changed = [...article.querySelectorAll(UNITS)].filter(unit => {
     const left = known.get(unit.textContent) || 0;
@@ -55,12 +61,43 @@ function mark(article, known) {
   });
   changed.forEach(unit => unit.classList.add('changed'));
   const gone = [...known].filter(([text, left]) => left > 0 && text.trim());
-  $('changes').hidden = !changed.length && !gone.length;
-  $('changes').textContent = [changed.length && changed.length + ' new', gone.length && gone.length + ' gone'].filter(Boolean).join(', ');
-  $('changes').title = gone.length ? 'Removed:\n' + gone.map(([text]) => text.trim().replace(/\s+/g, ' ').slice(0, 120)).join('\n') : 'Go to the next change';
+  $('changes-bar').hidden = !changed.length && !gone.length;
+  $('changes').hidden = !changed.length;
+  $('changes').title = 'Go to the next change';
+  $('gone').hidden = !gone.length;
+  $('gone').open = false;
+  $('gone').querySelector('summary').textContent = gone.length + ' gone';
+  $('gone').querySelector('ul').replaceChildren(...gone.slice(0, 50).map(([text]) => el('li', {}, text.trim().replace(/\s+/g, ' ').slice(0, 160))));
+  show(article, changed);
 }
 
-let at = 0;
+/** Scrolls to the first change after a call of this page, if no change is in view. Changes by others only say where they are. */
+function show(article, changed) {
+  if (changed.length && !changed.some(unit => isInView(article, unit)) && follow) {
+    changed[0].scrollIntoView({ block: 'center' });
+    at = 1;
+  }
+  label();
+}
+
+function isInView(article, unit) {
+  const view = article.getBoundingClientRect(), place = unit.getBoundingClientRect();
+  return place.bottom > view.top + 4 && place.top < view.bottom - 4;
+}
+
+/** Says how many changes there are, and in which direction those are that are not in view. */
+function label() {
+  const article = $('document');
+  const changed = [...article.querySelectorAll('.changed')];
+  const view = article.getBoundingClientRect();
+  const away = changed.filter(unit => !isInView(article, unit));
+  const above = away.some(unit => unit.getBoundingClientRect().bottom <= view.top + 4);
+  const below = away.some(unit => unit.getBoundingClientRect().top >= view.bottom - 4);
+  $('changes').textContent = (above ? '↑ ' : '') + (below ? '↓ ' : '') + changed.length + ' new';
+}
+
+let at = 0, follow = false;
+
 function nextChange() {
   const changed = [...$('document').querySelectorAll('.changed')];
   if (changed.length) changed[at++ % changed.length].scrollIntoView({ block: 'center' });
@@ -94,11 +131,11 @@ export function showObject(anchor) {
   const dialog = $('object-dialog');
   const object = state.shown.objects.find(one => one.anchor === anchor);
   if (!object) return;
-  const facts = { Anchor: object.anchor, Type: object.type, Key: object.key, Provider: object.provider, Epoch: state.shown.epoch };
+  const facts = { Type: object.type, Key: object.key, Anchor: object.anchor, Provider: object.provider };
   const actions = allActions().filter(isVisible).flatMap(action => parametersFor(action, object).map(name => [action, name]));
   const use = ([action, name]) => button(action.name + (action.schema.required?.length > 1 ? ' …' : ''), () => {
     dialog.close();
-    if ((action.schema.required || []).every(one => one === name)) act('call', { action: action.call, arguments: { [name]: anchor } });
+    if ((action.schema.required || []).every(one => one === name)) act('call', { action: action.call, arguments: { [name]: anchor } }, action.name + ' ' + object.label);
     else openForm(action, { [name]: anchor });
   }, { class: 'action', title: action.signature });
   dialog.replaceChildren(

@@ -41,7 +41,7 @@ export function openForm(action, given = {}) {
     }
     const submit = form.querySelector('[type=submit]');
     submit.disabled = true;
-    const result = await act('call', { action: action.call, arguments: values || {} });
+    const result = await act('call', { action: action.call, arguments: values || {} }, action.name);
     submit.disabled = false;
     if (!result || result.success || asks(result)) { dialog.close(); return; }
     const errors = [result.error, ...(result.error.also || [])];

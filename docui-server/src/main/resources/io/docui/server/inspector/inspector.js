@@ -1,48 +1,78 @@
-// The inspector shows a session live, and lets a person use it. It uses the plain DOM, without libraries or a build step. Modules:
-// dom ← server ← session ← forms ← document ← details, recording ← this one, which chooses sessions and receives events.
-import { $, button, chip, confirmed, el, prose, tabs, time } from './dom.js';
-import { ask, enter } from './server.js';
-import { act, failed, inSession, on, refresh, refreshWhenFree, state, tell } from './session.js';
+// The inspector shows sessions live, and lets a person use them. It uses the plain DOM, without libraries or a build step. Modules:
+// dom ← server ← session ← calls ← forms ← document, overview ← questions, ledger ← details, recording ← this one, which chooses
+// sessions, shows outcomes and receives events.
+import { $, button, chip, confirmed, el, empty, prose, remembered, sheet, soon, tabs, time, waiting } from './dom.js';
+import { ask, enter, onUnreachable } from './server.js';
+import { act, failed, forgetMine, inSession, on, refresh, refreshWhenFree, showPane, state, tell } from './session.js';
+import { callCode } from './calls.js';
 import { startDocument } from './document.js';
+import { ME, nameOf, order, showBar, showOverview, showOverviewSoon, startOverview } from './overview.js';
+import { explained, showQuestions, startQuestions } from './questions.js';
+import { loadLedgerSoon } from './ledger.js';
 import { loadRecording, startRecording } from './recording.js';
-import { forgetDetails, loadApp, showPanel, startDetails } from './details.js';
-
-const ME = 'a person at the inspector';
+import { forgetDetails, loadApp, messagesChanged, openPanel, showPanel, startDetails } from './details.js';
 
 // ---- sessions --------------------------------------------------------------------------------------------------------
 
-async function loadSessions(wanted) {
-  state.sessions = await ask('sessions');
+async function loadSessions(wanted, given) {
+  state.sessions = given || await ask('sessions');
   const open = id => state.sessions.some(session => session.id === id);
-  const list = $('sessions');
-  const lines = state.sessions.map(session => el('option', { value: session.id }, (session.client === ME ? 'yours' : session.client) + ' · ' + time(session.openedAt)));
+  sessionsChanged();
+  if (wanted && open(wanted) && wanted !== state.id) return choose(wanted);
+  if (!state.id && !state.past && state.sessions.length) return choose(order(state.sessions)[0].id);
   const ended = state.id && !open(state.id);
-  if (ended) lines.push(el('option', { value: state.id }, 'ended'));
-  list.replaceChildren(...(lines.length ? lines : [el('option', { value: '' }, 'no open session')]));
-  showQuestions();
-  if (open(wanted) && wanted !== state.id) return choose(wanted);
-  if (!state.id && state.sessions.length) return choose(state.sessions[state.sessions.length - 1].id);
-  list.value = state.id || '';
-  list.disabled = !lines.length;
   $('end').disabled = !state.id || ended;
-  if (ended) lost(); else if (!state.id) nothing();
+  if (ended) lost(); else if (!state.id && !state.past) nothing();
 }
+
+/** Shows what the list of sessions says: the overview, the questions, the number in the title. */
+function sessionsChanged() {
+  showQuestions();
+  showOverview();
+  title();
+}
+
+const reloadSessionsSoon = soon(() => loadSessions().catch(failed), 250);
 
 async function choose(id) {
   state.id = id;
   state.shown = null;
+  state.past = null;
   state.ended = false;
-  document.body.classList.remove('ended');
+  document.body.classList.remove('ended', 'past');
   activity(null);
-  $('sessions').value = id;
-  $('sessions').disabled = $('end').disabled = false;
-  $('outcome').hidden = true;
-  $('told').textContent = 'Nothing has been sent to a model since this page opened the session.';
-  $('document').replaceChildren(el('p', { class: 'empty' }, 'The session is busy. Its document appears when the running call ends.'));
+  $('end').disabled = false;
+  $('outcome').hidden = $('changes-bar').hidden = true;
+  $('told-text').textContent = 'Nothing has been sent to a model since this page opened the session.';
+  $('document').replaceChildren(waiting('Loading the document. If a call runs, it appears when the call ends.'));
   history.replaceState(null, '', '#' + id);
+  showOverview();
   forgetDetails();
   listen();
   await Promise.all([refresh(), loadRecording()]);
+}
+
+/** Shows a session of the past: its operations, but no document. */
+function choosePast(session) {
+  state.id = null;
+  state.shown = null;
+  state.past = session;
+  state.ended = true;
+  document.body.classList.add('ended', 'past');
+  activity(null);
+  $('end').disabled = true;
+  $('outcome').hidden = $('changes-bar').hidden = true;
+  $('document').replaceChildren(empty('This session has ended, and its document with it. The ledger has what was done.'));
+  $('raw-text').textContent = $('told-text').textContent = '';
+  gauge(0, 0);
+  history.replaceState(null, '', location.pathname);
+  showOverview();
+  forgetDetails();
+  $('ledger-scope').value = '';
+  openPanel('ledger');
+  showPane('details');
+  loadRecording().catch(failed);
+  listen();
 }
 
 /** Marks the session as ended. Its last document stays readable. */
@@ -54,7 +84,8 @@ function lost() {
   activity(null);
   loadRecording().catch(failed);
   showPanel();
-  tell(state.sessions.length ? 'This session has ended. Choose another above.' : 'This session has ended. Open another with “New”.', true);
+  showBar();
+  tell('This session has ended. ' + (state.sessions.length ? 'Choose another one, or open one with “New”.' : 'Open another one with “New”.'), true);
 }
 
 function nothing() {
@@ -64,13 +95,16 @@ function nothing() {
     el('p', {}, button('Open a session', openSession, { class: 'primary' })),
     el('p', {}, 'or connect an MCP client to ', el('code', {}, mcp), ', and watch it here.')));
   showPanel();
+  showBar();
   gauge(0, 0);
 }
 
-const openSession = () => ask('sessions', {}).then(session => loadSessions(session.id)).catch(failed);
+const openSession = () => ask('sessions', {}).then(session => loadSessions(session.id)).then(() => showPane('document')).catch(failed);
 
 async function endSession() {
-  if (await confirmed('End this session?', ['Running calls are stopped, and nobody can continue the session.'], 'End session')) {
+  const session = state.sessions.find(one => one.id === state.id);
+  if (await confirmed('End the session “' + nameOf(session || { client: 'this client' }) + '”?',
+    ['Running calls are stopped, and nobody can continue the session. What it has done stays done, and can be read under “Past”.'], 'End session')) {
     inSession('close', {}).then(() => loadSessions()).catch(failed);
   }
 }
@@ -78,15 +112,13 @@ async function endSession() {
 function header(session) {
   $('title').textContent = session.title;
   title();
-  const { major, minor, patch } = session.version;
-  $('version').textContent = 'v' + major + '.' + minor + '.' + patch + ' · epoch ' + session.epoch + (session.state.focusId ? ' · focus ' + session.state.focusId : '');
   gauge(session.tokens, session.budget);
 }
 
-/** Sets the page title, which includes the number of open questions. */
+/** Sets the page title, which includes the number of open questions, and whether the page is connected. */
 function title() {
   const open = state.sessions.reduce((count, session) => count + session.open.length, 0);
-  document.title = (open ? '(' + open + ') ' : '') + $('title').textContent + ' – DocUI inspector';
+  document.title = (state.offline ? '⚠ not connected · ' : '') + (open ? '(' + open + ') ' : '') + $('title').textContent + ' – DocUI inspector';
 }
 
 function gauge(tokens, budget) {
@@ -98,31 +130,42 @@ function gauge(tokens, budget) {
 
 // ---- calls and their outcomes ----------------------------------------------------------------------------------------
 
-function outcome(result, texts) {
+function outcome(result, texts, session) {
   const box = $('outcome');
   box.hidden = false;
-  box.classList.toggle('failed', !result.success);
+  const question = !result.success && session.wizard;
+  box.className = 'outcome' + (question ? ' asks' : result.success ? '' : ' failed');
+  if (question) { box.replaceChildren(...asked(session.wizard, result.error)); return; }
   const steps = result.steps && result.steps.length ? result.steps : [result];
   box.replaceChildren(...steps.map((step, index) => step.error ? trouble(step.error) : el('p', {}, '✔ ',
-    step.action ? el('code', {}, step.action) : '', ' ',
+    /^(docui\.)?(undo_|redo_)/.test(step.action || '') ? '' : el('code', {}, step.action || ''), ' ',
     texts[index] || (step.result === undefined ? 'done' : typeof step.result === 'string' ? step.result : JSON.stringify(step.result)),
     step.op_id ? chip(step.op_id) : '')));
 }
 
+/** Returns a question that the person's own call has led to: calm, because nothing went wrong. */
+const asked = (wizard, error) => [
+  el('h3', {}, wizard.mark + ' ' + (wizard.reasons.length ? 'Please confirm' : wizard.title)),
+  ...(wizard.notes || []).map(note => el('p', {}, ...prose(note))),
+  ...explained(wizard),
+  answers(error, true),
+];
+
 const trouble = error => el('div', {},
-  el('p', {}, '✘ ', el('b', {}, error.code), ' ', ...prose(error.message)),
-  error.cause ? el('p', { class: 'quiet' }, error.cause) : '',
-  error.recovery && error.recovery.length ? el('p', { class: 'choices' }, ...error.recovery.map(recovery =>
-    button(recovery.label, () => act('run', { code: recovery.call }), { class: 'action', title: recovery.call }))) : '');
+  el('p', {}, '✘ ', ...prose(error.message), ' ', chip(error.code.toLowerCase().replaceAll('_', ' '), 'high')),
+  error.cause ? el('p', { class: 'quiet' }, error.cause) : '', answers(error));
+
+const answers = (error, first) => error?.recovery?.length ? el('p', { class: 'choices' }, ...error.recovery.map((recovery, index) =>
+  button(recovery.label, () => act('run', { code: recovery.call }, recovery.label), { class: first && !index ? 'primary' : 'action', title: recovery.call }))) : '';
 
 const past = { calls: [], at: 0 };
 
 async function runCode(dryRun) {
   const code = $('code').value.trim();
-  if (!code) return;
+  if (!code || state.busy) return;
   past.calls = past.calls.filter(call => call !== code).concat(code);
   past.at = past.calls.length;
-  const result = await act('run', { code, dryRun });
+  const result = await act('run', { code, dryRun }, code);
   if (result && result.success && !dryRun) { $('code').value = ''; grow(); }
 }
 
@@ -140,7 +183,7 @@ function startConsole() {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
-      runCode(false);
+      if (!event.repeat) runCode(false);
     } else if (step && !code.value.includes('\n') && past.calls.length) {
       event.preventDefault();
       past.at = Math.max(0, Math.min(past.calls.length, past.at + step));
@@ -148,43 +191,28 @@ function startConsole() {
       grow();
     }
   });
-}
-
-// ---- questions -------------------------------------------------------------------------------------------------------
-
-/** Shows the open questions of all sessions, because the person at this page answers for all of them. */
-function showQuestions() {
-  const open = state.sessions.flatMap(session => session.open.map(question => ({ session, question })));
-  const box = $('questions');
-  const known = new Map([...box.children].map(node => [node.dataset.id, node]));
-  const id = ({ session, question }) => session.id + ' ' + question.id;
-  const focused = box.contains(document.activeElement);
-  box.replaceChildren(...open.map(one => known.get(id(one)) || questionNode(one, id(one))));
-  const fresh = open.some(one => !known.has(id(one)));
-  title();
-  if (fresh && !/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName) && !document.querySelector('dialog[open]')) {
-    box.querySelector('.danger').focus();
-  } else if (focused && !open.length) {
-    $('document').focus();
-  }
-}
-
-function questionNode({ session, question }, id) {
-  const answer = approved => ask('sessions/' + encodeURIComponent(session.id) + '/questions/' + encodeURIComponent(question.id), { approved })
-    .catch(failure => tell(failure.message, true)).then(() => loadSessions()).catch(failed);
-  return el('div', { class: 'question', role: 'group', 'data-id': id, 'aria-label': question.title },
-    el('div', {},
-      el('h2', {}, question.mark + ' ' + question.title),
-      el('p', {}, el('code', {}, question.call)),
-      el('p', { class: 'quiet' }, [...question.says.filter(text => !text.includes(question.call)), 'Asked in the session of ' + session.client + '. Without an answer by ' + time(question.until) + ' it is denied.'].join(' '))),
-    el('div', { class: 'buttons' },
-      button('Refuse', () => answer(false), { class: 'danger' }),
-      button('Allow', () => answer(true), { class: 'primary' })));
+  // One call in flight: a held key and the second half of a double click are not another call.
+  document.addEventListener('keydown', event => {
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ') && event.target.closest('button')) event.preventDefault();
+  }, true);
+  document.addEventListener('click', event => {
+    if (event.detail > 1 && event.target.closest('button.action, .entry button, .question button, #console button, dialog button')) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }, true);
+  on('busy', what => {
+    document.body.classList.toggle('busy', what !== null);
+    activity(what === null ? null : 'Running ' + what);
+  });
 }
 
 // ---- events ----------------------------------------------------------------------------------------------------------
 
-let events = null, run = null, retry = 0;
+/** The longest time between two events, in milliseconds: the server sends one every 15 s. */
+const SILENCE = 40_000;
+
+let events = null, run = null, retry = 0, watchdog = 0, heard = new Date();
 
 /** Opens the event stream, and tells the server which session the page shows. */
 function listen() {
@@ -192,9 +220,12 @@ function listen() {
   clearTimeout(retry);
   const source = events = new EventSource('api/events' + (state.id ? '?session=' + encodeURIComponent(state.id) : ''));
   const hear = (type, handle) => source.addEventListener(type, event => {
-    if (source === events) Promise.resolve(handle(JSON.parse(event.data))).catch(failed);
+    if (source !== events) return;
+    heard = new Date();
+    Promise.resolve(handle(JSON.parse(event.data))).catch(failed);
   });
   const here = data => data.session === state.id && !state.ended;
+  const line = data => state.sessions.find(session => session.id === data.session);
   source.onerror = () => {
     if (source !== events) return;
     connected(false);
@@ -203,19 +234,32 @@ function listen() {
   };
   hear('hello', async data => {
     connected(true);
+    forgetMine();
     if (run && run !== data.run) await loadApp();
     run = data.run;
     await loadSessions();
     if (state.id && !state.ended) await refresh();
   });
-  hear('sessions', () => loadSessions());
-  hear('began', data => here(data) && activity(data.by + ': ' + data.text));
-  hear('progress', data => here(data) && activity(data.op + ': ' + data.words, data.fraction));
+  hear('alive', () => {});
+  hear('sessions', () => reloadSessionsSoon());
+  hear('began', data => {
+    const session = line(data);
+    if (session) { session.running = { by: data.by, text: data.text }; session.calls++; showOverviewSoon(); }
+    if (here(data) && !state.busy) activity((data.by === ME ? 'Another page' : data.by) + ' runs ' + data.text);
+  });
+  hear('progress', data => here(data) && activity(data.words, data.fraction));
   hear('ended', data => {
+    const session = line(data);
+    if (session) { session.running = null; session.usedAt = new Date().toISOString(); }
+    reloadSessionsSoon();
     if (!here(data)) return null;
-    activity(null);
-    if (data.told) $('told').textContent = data.told;
-    if (data.by !== ME) tell(data.text + ' ' + (data.success ? '✔' : '✘') + '  ' + firstLine(data.told), !data.success, data.by);
+    if (!state.busy) activity(null);
+    if (data.told) $('told-text').textContent = data.told;
+    if (data.by !== ME) tell([data.text + ' ' + (data.success ? '✔' : '✘') + '  ' + firstLine(data.told)], !data.success, data.by);
+    else if (state.mine > 0) state.mine--;
+    else otherPage(data).catch(failed);
+    loadLedgerSoon();
+    messagesChanged();
     return refreshWhenFree();
   });
   hear('changed', data => here(data) && refreshWhenFree());
@@ -223,13 +267,25 @@ function listen() {
   hear('answered', () => loadSessions());
 }
 
+/** Replaces the outcome of this page's last call by what another page has done since, which the document shows. */
+async function otherPage(data) {
+  await loadSessions();
+  const last = state.sessions.find(session => session.id === data.session)?.last;
+  tell([(data.success ? '✔ ' : '✘ '), last ? callCode(last.call, last.names) : data.text], !data.success, 'Another page');
+}
+
 const firstLine = told => (told || '').split('\n').find(line => line.trim()) || '';
 
 function connected(is) {
-  const words = is ? 'Live' : 'Not connected; reconnecting';
+  state.offline = !is;
+  document.body.classList.toggle('is-offline', !is);
   $('live').classList.toggle('off', !is);
-  $('live').title = words;
-  $('live-text').textContent = words;
+  $('live-text').textContent = is ? 'Live' : 'Not connected';
+  $('offline').hidden = is;
+  $('offline-text').textContent = 'This is the state of ' + time(heard) + '. Nothing that you do here is sent. The page reconnects by itself.';
+  title();
+  clearInterval(watchdog);
+  if (is) watchdog = setInterval(() => { if (new Date() - heard > SILENCE) { connected(false); listen(); } }, 5000);
 }
 
 let quietTimer = 0;
@@ -239,9 +295,8 @@ function activity(text, fraction) {
   if (text === null) { $('activity').hidden = true; return; }
   const set = () => {
     $('activity').hidden = false;
-    $('activity-text').textContent = text;
-    $('activity-bar').hidden = fraction === undefined;
-    if (fraction !== undefined) $('activity-bar').value = fraction;
+    $('activity-text').textContent = text.length > 200 ? text.slice(0, 200) + '…' : text;
+    if (fraction === undefined) $('activity-bar').removeAttribute('value'); else $('activity-bar').value = fraction;
   };
   // The delay keeps short calls from flickering.
   if ($('activity').hidden && fraction === undefined) quietTimer = setTimeout(set, 250); else set();
@@ -254,33 +309,44 @@ function theme(chosen) {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
-function remembered(value) {
-  try {
-    if (value) localStorage.setItem('docui-theme', value);
-    return localStorage.getItem('docui-theme');
-  } catch (failure) {
-    return value || null; // the browser does not allow storage
-  }
+const KEYS = {
+  '/': ['write a call', () => { showPane('document'); $('code').focus(); }],
+  s: ['find a session', () => { showPane('sessions'); if (document.body.classList.contains('menu-closed')) $('menu').click(); $('session-filter').focus(); }],
+  q: ['answer the first question', () => ($('questions').querySelector('button') || $('document')).focus()],
+  l: ['search the ledger', () => { showPane('details'); openPanel('ledger'); $('ledger-text').focus(); }],
+  d: ['read the document', () => { showPane('document'); $('tab-document').click(); $('document').focus(); }],
+  n: ['go to the next change', () => $('changes').click()],
+  '?': ['show these keys', () => showKeys()],
+};
+
+const showKeys = () => sheet('Keyboard', el('dl', { class: 'facts' }, ...Object.entries(KEYS).flatMap(([key, [what]]) =>
+  [el('dt', {}, el('kbd', {}, key)), el('dd', {}, what)])),
+  el('p', { class: 'quiet' }, 'Tab goes through everything, the arrow keys through tabs and sessions, Esc closes a dialog.'));
+
+function startKeys() {
+  $('keys').addEventListener('click', showKeys);
+  document.addEventListener('keydown', event => {
+    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName);
+    if (typing || event.ctrlKey || event.metaKey || event.altKey || !KEYS[event.key] || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    KEYS[event.key][1]();
+  });
 }
 
 function startControls() {
-  theme(remembered());
-  $('theme').addEventListener('click', () => theme(remembered(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')));
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => theme(remembered()));
-  $('sessions').addEventListener('change', () => choose($('sessions').value).catch(failed));
+  theme(remembered('theme'));
+  $('theme').addEventListener('click', () => theme(remembered('theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => theme(remembered('theme')));
   $('open').addEventListener('click', openSession);
   $('end').addEventListener('click', endSession);
   $('stop').addEventListener('click', () => inSession('cancel', {}).catch(failed));
+  $('retry').addEventListener('click', listen);
+  onUnreachable(() => { if (!state.offline) { connected(false); listen(); } });
   tabs($('left').querySelector('[role=tablist]'), () => {});
   for (const pane of document.querySelectorAll('[name=pane]')) {
     pane.addEventListener('change', () => { document.body.dataset.pane = pane.value; });
   }
-  document.addEventListener('keydown', event => {
-    if (event.key === '/' && !/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName) && !document.querySelector('dialog[open]')) {
-      event.preventDefault();
-      $('code').focus();
-    }
-  });
+  startKeys();
 }
 
 on('shown', header);
@@ -291,10 +357,11 @@ startConsole();
 startDocument();
 startDetails();
 startRecording();
+startOverview((session, isPast) => { if (isPast) choosePast(session); else choose(session.id).then(() => showPane('document')).catch(failed); });
+startQuestions(() => loadSessions());
 try {
-  await enter();
-  await loadApp();
-  await loadSessions(location.hash.slice(1));
+  const [sessions] = await Promise.all([ask('sessions'), loadApp()]);
+  await loadSessions(location.hash.slice(1), sessions);
 } catch (failure) {
   failed(failure);
 }

@@ -7,11 +7,27 @@ export class Refused extends Error {
 
 const post = body => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 
+let pending = 0, unreachable = () => {};
+
+/** Registers what is done when the server does not answer at all. */
+export const onUnreachable = action => { unreachable = action; };
+
+/** Shows that something is being loaded, unless it comes at once. */
+function loading(change) {
+  pending += change;
+  if (pending && change > 0) setTimeout(() => { $('loading').hidden = !pending; }, 250);
+  if (!pending) $('loading').hidden = true;
+}
+
 async function fetched(path, options) {
+  loading(1);
   try {
     return await fetch(path, { credentials: 'same-origin', ...options });
   } catch (failure) {
+    unreachable();
     throw new Refused(0, 'The server cannot be reached.');
+  } finally {
+    loading(-1);
   }
 }
 

@@ -5,18 +5,24 @@ import { ask } from './server.js';
 /** The maximum number of remembered anchors from earlier epochs. */
 const REMEMBERED = 100;
 
-/** The state of the page. `gone` maps each anchor that has left the table to its last entry. */
-export const state = { app: null, sessions: [], id: null, shown: null, ended: false, busy: 0, gone: new Map() };
+/**
+ * The state of the page. `gone` maps each anchor that has left the table to its last entry. `past` is the session of the past that is
+ * shown, if any. `busy` is the number of this page's calls that have no answer yet, which is 0 or 1.
+ */
+export const state = { app: null, sessions: [], id: null, shown: null, past: null, ended: false, offline: false, busy: 0, mine: 0, gone: new Map() };
 
-const listeners = { shown: [], outcome: [], lost: [] };
-/** Registers a listener for an event: `shown` (session, before), `outcome` (result, texts) or `lost` (the session no longer exists). */
+const listeners = { shown: [], outcome: [], lost: [], busy: [] };
+/**
+ * Registers a listener for an event: `shown` (session, before), `outcome` (result, texts), `busy` (what runs, or null) or `lost` (the
+ * session no longer exists).
+ */
 export const on = (what, listener) => listeners[what].push(listener);
 const told = (what, ...of) => listeners[what].forEach(listener => listener(...of));
 
 export const inSession = (path, body) => ask('sessions/' + encodeURIComponent(state.id) + (path ? '/' + path : ''), body);
 
 /** Returns all actions: those of the application and those of this session's widgets. */
-export const allActions = () => state.app.actions.concat(state.shown ? state.shown.widgets : []);
+export const allActions = () => (state.app ? state.app.actions : []).concat(state.shown ? state.shown.widgets : []);
 
 export const findAction = name => allActions().find(action => action.name === name || action.call === name);
 
@@ -68,15 +74,31 @@ export function refreshWhenFree() {
   if (state.busy) stale = true; else refresh();
 }
 
-/** Runs a `run`, `click` or `call` request in the session. Returns the result, or null if the request failed. */
-export async function act(what, body) {
-  if (!state.id || state.ended) { tell('No session is open. Open one with “New”.', true); return null; }
+/** Marks the calls of this page whose ends are not announced yet as lost, because the connection was. */
+export const forgetMine = () => { state.mine = 0; };
+
+const CONSENT = "answer('yes')";
+
+/** Returns whether a call waits for the permission of a person, who is asked next. */
+const wantsPerson = result => result.error && result.error.code === 'NOT_PERMITTED'
+  && (result.error.recovery || []).some(recovery => recovery.call === CONSENT);
+
+/**
+ * Runs a `run`, `click` or `call` request in the session, unless another one of this page is under way. Returns the result, or null if
+ * there is none. If the policy wants a person's permission, the question goes to the person at once: it is the one who called.
+ */
+export async function act(what, body, text) {
+  if (state.offline) { tell('Not connected. Nothing was sent.', true); return null; }
+  if (!state.id || state.ended || state.past) { tell('No session is open. Open one with “New”.', true); return null; }
+  if (state.busy) return null;
   const id = state.id;
   state.busy++;
+  told('busy', text || body.code || body.action || 'the call');
   try {
-    const answer = await inSession(what, body);
+    let answer = await sent(what, body);
+    if (id === state.id && wantsPerson(answer.result)) answer = await sent('run', { code: CONSENT });
     if (id !== state.id) return answer.result;
-    told('outcome', answer.result, answer.texts);
+    told('outcome', answer.result, answer.texts, answer.session);
     show(answer.session);
     return answer.result;
   } catch (failure) {
@@ -84,7 +106,18 @@ export async function act(what, body) {
     return null;
   } finally {
     state.busy--;
+    told('busy', null);
     if (stale && !state.busy && state.id) { stale = false; refresh(); }
+  }
+}
+
+async function sent(what, body) {
+  state.mine++;
+  try {
+    return await inSession(what, body);
+  } catch (failure) {
+    state.mine = Math.max(0, state.mine - 1);
+    throw failure;
   }
 }
 
@@ -96,8 +129,8 @@ export function failed(failure) {
 export function tell(text, wrong, who) {
   const box = $('outcome');
   box.hidden = false;
-  box.classList.toggle('failed', !!wrong);
-  box.replaceChildren(el('p', {}, who ? el('b', {}, who + '  ') : '', text));
+  box.className = 'outcome' + (wrong ? ' failed' : '');
+  box.replaceChildren(el('p', {}, who ? el('b', {}, who + '  ') : '', ...(Array.isArray(text) ? text : [text])));
 }
 
 /** Inserts text into the input field for calls. */
@@ -105,6 +138,12 @@ export function insert(text) {
   const code = $('code');
   code.setRangeText(text, code.selectionStart, code.selectionEnd, 'end');
   code.dispatchEvent(new Event('input'));
-  document.body.dataset.pane = 'document';
+  showPane('document');
   code.focus();
+}
+
+/** Shows a pane on screens that have room for one. */
+export function showPane(pane) {
+  document.body.dataset.pane = pane;
+  document.querySelector('[name=pane][value=' + pane + ']').checked = true;
 }

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class PendingApprovalsTest {
     private final List<SessionEvent> told = new ArrayList<>();
     private final List<Integer> openWhenTold = new ArrayList<>();
-    private final PendingApprovals pendingApprovals = new PendingApprovals(Clock.systemUTC(), this::recordEvent);
+    private final PendingApprovals pendingApprovals =
+            new PendingApprovals(Clock.systemUTC(), this::recordEvent, new ApprovalGrants());
 
     private void recordEvent(SessionEvent event) {
         told.add(event);

@@ -22,7 +22,7 @@ class EventSubscriberTest {
     @BeforeEach
     void open() throws IOException {
         stream = fake.openEventStream();
-        eventSubscriber = new EventSubscriber(stream, tasks::add);
+        eventSubscriber = new EventSubscriber(stream, tasks::add, null);
     }
 
     private void sendAll() {
@@ -34,12 +34,12 @@ class EventSubscriberTest {
     @Test
     void sendsEventsInOrderWithOneTask() {
         eventSubscriber.enqueue("began", "1");
-        eventSubscriber.keepAlive();
+        eventSubscriber.enqueue("alive", "{}");
         eventSubscriber.enqueue("ended", "2");
 
         assertEquals(1, tasks.size());
         sendAll();
-        assertEquals("event: began\ndata: 1\n\n: still here\n\nevent: ended\ndata: 2\n\n", fake.sentText());
+        assertEquals("event: began\ndata: 1\n\nevent: alive\ndata: {}\n\nevent: ended\ndata: 2\n\n", fake.sentText());
         eventSubscriber.enqueue("began", "3");
         assertEquals(1, tasks.size(), "and another for what comes later");
     }
@@ -69,7 +69,7 @@ class EventSubscriberTest {
     @Test
     void closesStreamWhenClientDisconnects() {
         fake.failWith(new IllegalStateException("recycled"));
-        eventSubscriber.keepAlive();
+        eventSubscriber.enqueue("alive", "{}");
         sendAll();
 
         assertTrue(stream.isClosed() && fake.isCompleted());
@@ -88,9 +88,12 @@ class EventSubscriberTest {
 
     @Test
     void closesStreamWhenExecutorRejectsTask() {
-        EventSubscriber late = new EventSubscriber(stream, task -> {
-            throw new RejectedExecutionException("over");
-        });
+        EventSubscriber late = new EventSubscriber(
+                stream,
+                task -> {
+                    throw new RejectedExecutionException("over");
+                },
+                null);
 
         late.enqueue("began", "1");
 

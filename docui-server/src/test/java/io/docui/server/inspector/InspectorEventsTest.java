@@ -76,7 +76,7 @@ class InspectorEventsTest {
             inspectorFixture.post(session + "/run", "{\"code\":\"shout('hey')\"}");
             CompletableFuture<JsonNode> call =
                     inspectorFixture.postAsync(session + "/run", "{\"code\":\"answer('yes')\"}");
-            String question = page.awaitEvent("asked").at("/question/id").asString();
+            String question = page.awaitEvent("asked").at("/id").asString();
 
             JsonNode meanwhile = InspectorFixture.json(inspectorFixture.get(session));
             assertEquals(question, meanwhile.at("/open/0/id").asString(), "a page that comes now sees it too");

@@ -5,6 +5,8 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.internal.text.InvisibleCharacterEscaper;
+import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ApprovalRequester {
     private static final System.Logger LOG = LazyLogger.of("io.docui.policy");
+
+    /** The maximum length of a person's reason, in code points. */
+    private static final int LONGEST_REASON = 1_000;
 
     private final CallAuthorizer callAuthorizer;
     private final TaskExecutor taskExecutor;
@@ -48,8 +53,9 @@ public final class ApprovalRequester {
     private Optional<DocUIError> asked(WizardSpec question) {
         Approver person = callAuthorizer.approver();
         try {
-            boolean approved = taskExecutor.awaitExternal(() -> person.requestApproval(question, within), within);
-            return approved ? Optional.empty() : refused("The person did not approve the call. Nothing ran.");
+            Approver.Decision decision =
+                    taskExecutor.awaitExternal(() -> person.requestDecision(question, within), within);
+            return decision.approved() ? Optional.empty() : Optional.of(refused(decision));
         } catch (TimeoutException e) {
             return refused("The person did not answer in time. Nothing ran.");
         } catch (CancellationException e) {
@@ -63,6 +69,20 @@ public final class ApprovalRequester {
             LOG.log(System.Logger.Level.WARNING, "The approval request failed: " + question.title(), failure);
             return refused("The person could not be asked. Nothing ran.");
         }
+    }
+
+    /** Returns the error for a refusal. It says who refused, and why if the person has said so. */
+    private static DocUIError refused(Approver.Decision decision) {
+        if (decision.by().isEmpty()) {
+            return DocUIError.of(ErrorCode.NOT_PERMITTED, "The person did not answer in time. Nothing ran.");
+        }
+        String reason = InvisibleCharacterEscaper.escape(
+                TextAbbreviator.abbreviateWithCount(decision.reason().strip(), LONGEST_REASON));
+        DocUIError refusal = DocUIError.of(
+                ErrorCode.NOT_PERMITTED,
+                "The person did not approve the call. Nothing ran."
+                        + (reason.isEmpty() ? "" : " The person says: " + reason));
+        return refusal.withCause("refused by " + decision.by());
     }
 
     private static Optional<DocUIError> refused(String message) {

@@ -29,6 +29,7 @@ import io.docui.runtime.wizard.WizardStep.Choose;
 import io.docui.runtime.wizard.WizardStep.Excerpt;
 import io.docui.runtime.wizard.WizardStep.Inform;
 import io.docui.runtime.wizard.WizardStep.Option;
+import io.docui.runtime.wizard.WizardStep.Topic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -193,9 +194,12 @@ public final class WizardOpener {
         String text = InvisibleCharacterEscaper.escape(call.maskedCall().display());
         List<WizardStep> steps = new ArrayList<>();
         steps.add(new Inform(
-                words.willRun().formatted('`' + TextAbbreviator.abbreviateMiddle(text, LONGEST_TEXT) + '`')));
+                words.willRun().formatted('`' + TextAbbreviator.abbreviateMiddle(text, LONGEST_TEXT) + '`'),
+                Topic.CALL,
+                List.of(text)));
         if (!action.description().isBlank()) {
-            steps.add(inform(action.description()));
+            String description = TextAbbreviator.abbreviateWithCount(action.description(), LONGEST_TEXT);
+            steps.add(new Inform(description, Topic.DESCRIPTION, List.of(description)));
         }
         Map<String, String> called = callLabels.of(call);
         List<String> affected = called.entrySet().stream()
@@ -203,11 +207,15 @@ public final class WizardOpener {
                         InputExcerptFormatter.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
                 .toList();
         if (!affected.isEmpty()) {
-            steps.add(new Inform(affects(affected)));
+            steps.add(new Inform(affects(affected), Topic.AFFECTED, List.copyOf(called.values())));
         }
         if (error.cause() != null) {
-            String reason = InvisibleCharacterEscaper.escape(words.because().formatted(words.reason(error.cause())));
-            steps.add(new Inform(TextAbbreviator.abbreviateMiddle(reason, LONGEST_REASON)));
+            String reason = InvisibleCharacterEscaper.escape(words.reason(error.cause()));
+            String sentence = words.because().formatted(reason);
+            steps.add(new Inform(
+                    TextAbbreviator.abbreviateMiddle(sentence, LONGEST_REASON),
+                    Topic.REASON,
+                    List.of(TextAbbreviator.abbreviateMiddle(reason, LONGEST_REASON))));
         }
         String yes = permits ? words.askPerson() : words.yes();
         steps.add(new Choose("", List.of(new Option(yes, null, "", BooleanValue.TRUE)), false));

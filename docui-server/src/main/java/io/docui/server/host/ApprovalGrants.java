@@ -1,0 +1,111 @@
+package io.docui.server.host;
+
+import io.docui.runtime.anchor.AnchorReference;
+import io.docui.runtime.spi.Values;
+import io.docui.runtime.wizard.WizardSpec;
+import io.docui.runtime.wizard.WizardStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Calls that a person has approved in advance: in one session, or in all sessions of a server. A grant covers one call, with the same
+ * action and the same arguments, as long as the policy gives the same reason for asking. Thread-safe.
+ */
+public final class ApprovalGrants {
+    /** The maximum number of grants. The oldest one is dropped. */
+    static final int MOST = 200;
+
+    private static final Pattern TEXT = Pattern.compile("'(?:[^'\\\\]|\\\\.)*+'", Pattern.DOTALL);
+    private static final Pattern ANCHOR = Pattern.compile("\\b(?:obj|link|docui):[^\\s'\"(),\\[\\]{}]+");
+
+    private final List<Grant> grants = new ArrayList<>();
+
+    ApprovalGrants() {}
+
+    /**
+     * A call that needs no further approval.
+     *
+     * @param call the text of the call
+     * @param reason why the policy asked for an approval
+     * @param by who approved it
+     */
+    public record Grant(String call, String reason, String by) {
+        boolean covers(Grant other) {
+            return call.equals(other.call) && reason.equals(other.reason);
+        }
+    }
+
+    /**
+     * Returns how long the approval of a call may hold. A call with a masked value, or with a call among its arguments, can mean another
+     * call the next time. The number of an anchor means an object of one session.
+     *
+     * @param call the text of the call, with sensitive values masked
+     * @return the scopes, the shortest first
+     */
+    public static List<ApprovalScope> scopes(String call) {
+        String frame = TEXT.matcher(call).replaceAll("");
+        if (call.contains(Values.MASK) || frame.indexOf('(') != frame.lastIndexOf('(')) {
+            return List.of(ApprovalScope.ONCE);
+        }
+        boolean numbered = ANCHOR.matcher(call).results().anyMatch(found -> isNumbered(found.group()));
+        return numbered
+                ? List.of(ApprovalScope.ONCE, ApprovalScope.SESSION)
+                : List.of(ApprovalScope.ONCE, ApprovalScope.SESSION, ApprovalScope.SERVER);
+    }
+
+    private static boolean isNumbered(String anchor) {
+        return AnchorReference.parse(anchor)
+                .filter(reference ->
+                        reference.session() != null || reference.number().isPresent())
+                .isPresent();
+    }
+
+    /** Returns the grant for a question that a person answers. */
+    static Grant of(WizardSpec question, String by) {
+        return new Grant(question.call(), reason(question), by);
+    }
+
+    private static String reason(WizardSpec question) {
+        StringBuilder reason = new StringBuilder();
+        for (WizardStep step : question.steps()) {
+            if (step instanceof WizardStep.Inform inform && inform.topic() == WizardStep.Topic.REASON) {
+                reason.append(String.join(" ", inform.details()));
+            }
+        }
+        return reason.toString();
+    }
+
+    synchronized void add(Grant grant) {
+        grants.removeIf(known -> known.covers(grant));
+        grants.add(grant);
+        if (grants.size() > MOST) {
+            grants.remove(0);
+        }
+    }
+
+    /** Returns who approved a call in advance, if somebody has. */
+    synchronized Optional<String> approver(WizardSpec question) {
+        Grant wanted = of(question, "");
+        return grants.stream()
+                .filter(grant -> grant.covers(wanted))
+                .map(Grant::by)
+                .findFirst();
+    }
+
+    /**
+     * Withdraws the grants for a call.
+     *
+     * @param call the text of the call
+     * @return false if there is no such grant
+     */
+    public synchronized boolean withdraw(String call) {
+        return grants.removeIf(grant -> grant.call().equals(call));
+    }
+
+    /** Returns the grants, the oldest first. */
+    public synchronized List<Grant> all() {
+        return List.copyOf(grants);
+    }
+}

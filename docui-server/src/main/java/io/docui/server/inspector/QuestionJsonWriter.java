@@ -1,0 +1,66 @@
+package io.docui.server.inspector;
+
+import io.docui.runtime.wizard.WizardSpec;
+import io.docui.runtime.wizard.WizardStep;
+import io.docui.server.host.ApprovalGrants;
+import io.docui.server.host.ApprovalRequest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Converts questions to JSON: what would run, what it does, what it affects and why it asks, for the page to put in words. */
+final class QuestionJsonWriter {
+    private static final Pattern ANCHOR = Pattern.compile("\\bobj:[^\\s'\"(),\\[\\]{}]+");
+
+    private QuestionJsonWriter() {}
+
+    /**
+     * Returns a request for a person's approval.
+     * @param activity knows the labels of the objects in the session
+     */
+    static Map<String, Object> approval(ApprovalRequest request, SessionActivity activity) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("id", request.id());
+        json.put("until", request.until().toString());
+        json.put(
+                "scopes",
+                ApprovalGrants.scopes(request.spec().call()).stream()
+                        .map(scope -> scope.name().toLowerCase(Locale.ROOT))
+                        .toList());
+        json.putAll(wizard(request.spec()));
+        Map<String, String> names = new LinkedHashMap<>();
+        ANCHOR.matcher(request.spec().call())
+                .results()
+                .map(MatchResult::group)
+                .forEach(anchor -> activity.label(anchor).ifPresent(label -> names.put(anchor, label)));
+        json.put("names", names);
+        return json;
+    }
+
+    /** Returns a question of the document. */
+    static Map<String, Object> wizard(WizardSpec spec) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("mark", spec.tone().mark());
+        json.put("title", spec.title());
+        json.put("call", spec.call());
+        json.put("description", details(spec, WizardStep.Topic.DESCRIPTION));
+        json.put("affects", details(spec, WizardStep.Topic.AFFECTED));
+        json.put("reasons", details(spec, WizardStep.Topic.REASON));
+        json.put("notes", details(spec, WizardStep.Topic.GENERAL));
+        return json;
+    }
+
+    private static List<String> details(WizardSpec spec, WizardStep.Topic topic) {
+        List<String> details = new ArrayList<>();
+        for (WizardStep step : spec.steps()) {
+            if (step instanceof WizardStep.Inform inform && inform.topic() == topic) {
+                details.addAll(inform.details());
+            }
+        }
+        return details;
+    }
+}

@@ -1,0 +1,188 @@
+// The ledger: what was done, by whom and with what result, in this session or in all, also past ones; and undo.
+import { $, arrange, button, chip, confirmed, duration, el, empty, soon, time, waiting } from './dom.js';
+import { callCode, callText, result, shortCall } from './calls.js';
+import { ask } from './server.js';
+import { act, failed, inSession, insert, state, tell } from './session.js';
+import { nameOf } from './overview.js';
+
+const ledger = { entries: [], next: null, source: '', undo: null, loading: false };
+const nodes = new Map();
+let isOpen = () => false;
+
+export function startLedger(open) {
+  isOpen = open;
+  const changed = soon(() => loadLedger().catch(failed), 250);
+  $('ledger-text').addEventListener('input', changed);
+  for (const id of ['ledger-scope', 'ledger-outcome', 'ledger-period']) $(id).addEventListener('change', () => loadLedger().catch(failed));
+  $('ledger-filter').addEventListener('submit', event => { event.preventDefault(); loadLedger().catch(failed); });
+  $('ledger-reset').addEventListener('click', () => {
+    for (const id of ['ledger-text', 'ledger-scope', 'ledger-outcome', 'ledger-period']) $(id).value = '';
+    $('ledger-text').focus();
+    loadLedger().catch(failed);
+  });
+  new IntersectionObserver(seen => { if (seen.some(one => one.isIntersecting) && ledger.next && !ledger.loading) loadEarlier(); }, { root: $('ledger'), rootMargin: '600px' })
+    .observe($('ledger-more'));
+}
+
+export function forgetLedger() {
+  ledger.entries = [];
+  ledger.next = null;
+  ledger.source = '';
+  nodes.clear();
+  $('ledger-list').replaceChildren();
+  $('ledger-more').textContent = '';
+}
+
+/** Reloads the ledger soon, and once for several calls that end together. */
+export const loadLedgerSoon = soon(() => { if (isOpen()) loadLedger().catch(failed); }, 300);
+
+const wholeDay = back => { const day = new Date(); day.setHours(0, 0, 0, 0); day.setDate(day.getDate() - back); return day.toISOString(); };
+
+function period() {
+  switch ($('ledger-period').value) {
+    case 'today': return { since: wholeDay(0) };
+    case 'yesterday': return { since: wholeDay(1), until: wholeDay(0) };
+    case 'week': return { since: wholeDay(6) };
+    default: return {};
+  }
+}
+
+const isAll = () => $('ledger-scope').value === 'all';
+
+function source() {
+  const query = new URLSearchParams();
+  const wanted = { text: $('ledger-text').value.trim(), outcome: $('ledger-outcome').value, ...period() };
+  for (const [key, value] of Object.entries(wanted)) if (value) query.set(key, value);
+  if (isAll()) return 'ledger?' + query;
+  if (state.past) return 'ledger?' + new URLSearchParams({ session: state.past.id }) + '&' + query;
+  return 'sessions/' + encodeURIComponent(state.id) + '/ledger?' + query;
+}
+
+const key = entry => (entry.session || '') + ' ' + entry.sequence;
+
+export async function loadLedger() {
+  if (!state.id && !state.past && !isAll()) { $('ledger-list').replaceChildren(empty('No session is open. Choose “all sessions” to see what was done before.')); return; }
+  const from = source();
+  $('ledger-reset').hidden = !$('ledger-text').value && !$('ledger-scope').value && !$('ledger-outcome').value && !$('ledger-period').value;
+  if (from !== ledger.source) {
+    ledger.entries = [];
+    ledger.next = null;
+    nodes.clear();
+    $('ledger-list').replaceChildren(waiting('Searching the ledger …'));
+  }
+  ledger.source = from;
+  const [page, undo] = await Promise.all([ask(from), state.id && !state.ended && !state.past && !isAll() ? inSession('undo') : null]);
+  if (from !== ledger.source) return;
+  ledger.undo = undo;
+  const known = new Set(page.entries.map(key));
+  const last = page.entries.length ? key(page.entries[page.entries.length - 1]) : '';
+  const at = ledger.entries.findIndex(entry => key(entry) === last);
+  if (at >= 0 && page.more) { // no gap to the pages that are here
+    ledger.entries = page.entries.concat(ledger.entries.slice(at + 1).filter(entry => !known.has(key(entry))));
+  } else {
+    ledger.entries = page.entries;
+    ledger.next = page.next;
+  }
+  showLedger();
+}
+
+async function loadEarlier() {
+  const from = ledger.source, before = ledger.next;
+  ledger.loading = true;
+  $('ledger-more').textContent = 'Loading earlier entries …';
+  try {
+    const page = await ask(from + (from.endsWith('?') ? '' : '&') + 'before=' + encodeURIComponent(before));
+    if (from !== ledger.source || before !== ledger.next) return;
+    const known = new Set(ledger.entries.map(key));
+    ledger.entries = ledger.entries.concat(page.entries.filter(entry => !known.has(key(entry))));
+    ledger.next = page.next;
+    showLedger();
+  } catch (failure) {
+    failed(failure);
+  } finally {
+    ledger.loading = false;
+  }
+}
+
+function showLedger() {
+  const undoable = new Map((ledger.undo?.operations || []).map((operation, index) => [operation.op, index]));
+  const undone = new Set(ledger.undo?.undone || reversed());
+  const blocking = ledger.undo?.blocking?.op;
+  const list = ledger.entries.map(entry => {
+    const sign = JSON.stringify([entry, undoable.get(entry.op), undone.has(entry.op), blocking === entry.op, isAll()]);
+    let known = nodes.get(key(entry));
+    if (!known || known.sign !== sign) {
+      known = { sign, node: entry.kind === 'operation' ? operationEntry(entry, undoable.get(entry.op), undone.has(entry.op), blocking === entry.op) : noticeEntry(entry) };
+      nodes.set(key(entry), known);
+    }
+    return known.node;
+  });
+  arrange($('ledger-list'), list.length ? list : [empty($('ledger-reset').hidden ? 'Nothing is recorded yet.' : 'Nothing matches.')]);
+  $('ledger-more').textContent = ledger.next ? ' ' : ledger.entries.length > 20 ? 'That is everything: ' + ledger.entries.length.toLocaleString('en') + ' entries.' : '';
+}
+
+/** Returns the operations that were undone, as far as the loaded entries tell. */
+function reversed() {
+  const undone = new Set();
+  for (const entry of [...ledger.entries].reverse()) {
+    if (entry.success && entry.undoes) undone.add(entry.undoes);
+    if (entry.success && entry.redoes) undone.delete(entry.redoes);
+  }
+  return undone;
+}
+
+const sessionOf = entry => {
+  const session = state.sessions.find(one => one.id === entry.session);
+  return isAll() ? chip(session ? nameOf(session) : 'session ' + (entry.session || '').replace(/^sess-/, '').slice(0, 8)) : '';
+};
+
+const noticeEntry = entry => el('div', { class: 'entry notice' }, el('div', { class: 'head' },
+  sessionOf(entry), entry.op ? chip(entry.op) : '', el('span', {}, entry.text + (entry.result ? ': ' + entry.result : '')), el('span', { class: 'quiet right' }, time(entry.at))));
+
+/** Words for operations whose calls would tell a person little. */
+function headline(entry) {
+  const target = op => { const found = ledger.entries.find(one => one.op === op && one.session === entry.session); return found ? callText(found.call, found.names) : op; };
+  if (entry.success && entry.undoes) return [el('b', {}, 'Undid '), el('code', {}, target(entry.undoes))];
+  if (entry.success && entry.redoes) return [el('b', {}, 'Redid '), el('code', {}, target(entry.redoes))];
+  return [callCode(entry.call, entry.names)];
+}
+
+function operationEntry(entry, place, undone, blocking) {
+  const here = !isAll() && !state.past && !state.ended;
+  const buttons = [];
+  if (place === 0) buttons.push(button('Undo', () => undoTo(0)));
+  if (place > 0) buttons.push(button('Undo to here', () => undoTo(place), { title: 'Undoes this and the ' + place + ' newer ones' }));
+  if (here && entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'docui.redo_last()' }, 'redo')));
+  if (here && !entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
+    buttons.push(button('Run again', () => act('run', { code: entry.call }, callText(entry.call, entry.names)), { title: callText(entry.call, entry.names) }));
+  }
+  if (here && !entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(shortCall(entry.call)); }, { title: 'Copies the call to the input field' }));
+  const refused = entry.success === false && /^NOT_PERMITTED/.test(entry.result || '');
+  return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : ''), 'data-op': entry.op },
+    el('div', { class: 'head' },
+      sessionOf(entry), ...headline(entry),
+      undone ? chip('undone') : '', entry.dryRun ? chip('preview') : entry.readOnly && entry.success ? chip('changed nothing') : '',
+      refused ? chip('refused', 'high') : entry.success === false ? chip('failed', 'high') : '', blocking ? chip('cannot be undone', 'medium') : '',
+      el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + duration(entry.millis) + ' · ' + entry.op)),
+    entry.running ? el('p', {}, 'runs in the background') : entry.result ? result(entry.result) : '',
+    el('p', { class: 'quiet who' }, [
+      entry.user && 'for ' + entry.user,
+      entry.proposed && 'asked by ' + entry.proposed,
+      entry.authorized && 'approved by ' + entry.authorized,
+      entry.channel && 'via ' + entry.channel,
+    ].filter(Boolean).join(' · ')),
+    buttons.length ? el('div', { class: 'buttons' }, ...buttons) : '');
+}
+
+/** Undoes operations up to one of them, after it has said which. */
+async function undoTo(place) {
+  const all = ledger.undo.operations.slice(0, place + 1);
+  if (place === 0) { act('run', { code: 'docui.undo_last()' }, 'undo'); return; }
+  const lines = all.slice(0, 12).map(one => el('li', {}, callCode(one.call, one.names), ' ', el('span', { class: 'quiet' }, time(one.at))));
+  if (all.length > 12) lines.push(el('li', {}, 'and ' + (all.length - 12) + ' earlier ones'));
+  const list = [el('p', {}, 'They are undone in this order, the newest first:'), el('ol', { class: 'plain-list' }, ...lines)];
+  if (await confirmed('Undo ' + all.length + ' operations?', list, 'Undo ' + all.length + ' operations')) {
+    const done = await act('run', { code: "docui.undo_to(op='" + all[place].op + "')" }, 'undo');
+    if (done?.success) tell(['✔ Undid ' + all.length + ' operations, back to before ', el('code', {}, callText(all[place].call, all[place].names)), '.']);
+  }
+}

@@ -1,0 +1,113 @@
+// Questions to the person: requests for permission of all sessions, worded for who decides, and the calls that are allowed in advance.
+import { $, button, chip, el, firstSentence, plural, prose, remembered, sheet, time } from './dom.js';
+import { callCode } from './calls.js';
+import { ask } from './server.js';
+import { failed, findAction, inSession, state, tell } from './session.js';
+import { ME, nameOf } from './overview.js';
+
+/** The number of questions that are shown in full. */
+const FULL = 3;
+
+let reload = () => {}, known = new Set(), audio = null;
+
+export function startQuestions(load) {
+  reload = load;
+  $('grants').addEventListener('click', () => showGrants().catch(failed));
+  const label = () => $('sound').setAttribute('aria-pressed', String(remembered('sound') === 'on'));
+  $('sound').addEventListener('click', () => {
+    remembered('sound', remembered('sound') === 'on' ? 'off' : 'on');
+    label();
+    if (remembered('sound') === 'on') ring();
+  });
+  label();
+}
+
+/** Plays two short tones. */
+function ring() {
+  try {
+    audio = audio || new AudioContext();
+    [660, 880].forEach((pitch, index) => {
+      const tone = audio.createOscillator(), volume = audio.createGain();
+      const from = audio.currentTime + index * .16;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(.12, from);
+      volume.gain.exponentialRampToValueAtTime(.001, from + .15);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(from);
+      tone.stop(from + .16);
+    });
+  } catch (failure) {
+    $('sound').disabled = true; // the browser has no sound
+  }
+}
+
+export function showQuestions() {
+  const box = $('questions');
+  const open = state.sessions.flatMap(session => session.open.map(question => [session.id + ' ' + question.id, session, question]));
+  const ids = new Set(open.map(([id]) => id));
+  if (remembered('sound') === 'on' && [...ids].some(id => !known.has(id))) ring();
+  known = ids;
+  box.querySelectorAll('.question').forEach(node => { if (!ids.has(node.dataset.id)) node.remove(); });
+  for (const [id, session, question] of open.slice(0, FULL)) {
+    if (![...box.children].some(node => node.dataset.id === id)) box.append(card(id, session, question));
+  }
+  box.querySelector('.more-questions')?.remove();
+  if (open.length > FULL) box.append(el('p', { class: 'more-questions' }, plural(open.length - FULL, 'more question') + ' wait. They follow when these are answered.'));
+  return open.length;
+}
+
+/** Returns what would happen, for a person who does not know the call: what the action does, to what, and why it asks. */
+export function explained(question) {
+  const description = (question.description || []).join(' ');
+  const first = firstSentence(description);
+  return [
+    first ? el('p', {}, el('b', {}, 'What it does: '), first) : '',
+    question.affects?.length ? el('p', {}, el('b', {}, 'It concerns: '), question.affects.join(', ')) : '',
+    question.reasons?.length ? el('p', {}, el('b', {}, 'Why it asks: '), ...prose(question.reasons.join(' '))) : '',
+    el('p', { class: 'call-line' }, callCode(question.call, question.names || {})),
+    first.length < description.length ? el('details', {}, el('summary', {}, 'More about this action'), el('p', { class: 'description' }, description.slice(first.length).trim())) : '',
+  ];
+}
+
+const actionName = question => (/^[\w.]+/.exec(question.call) || [question.title])[0];
+
+function card(id, session, question) {
+  const name = actionName(question);
+  const action = state.app && findAction(name);
+  const path = 'sessions/' + encodeURIComponent(session.id) + '/questions/' + encodeURIComponent(question.id);
+  const node = el('div', { class: 'question', role: 'group', 'data-id': id });
+  const answer = body => {
+    node.querySelectorAll('button').forEach(one => { one.disabled = true; });
+    ask(path, body).catch(failure => tell(failure.message, true)).then(() => reload()).catch(failed);
+  };
+  const reason = el('input', { type: 'text', maxlength: 500, autocomplete: 'off', placeholder: 'reason, which the model reads (optional)', 'aria-label': 'Reason for a refusal' });
+  const refuse = el('form', { class: 'refuse' }, reason, el('button', { type: 'submit', class: 'danger' }, 'Refuse'));
+  refuse.addEventListener('submit', event => { event.preventDefault(); answer({ approved: false, reason: reason.value.trim() }); });
+  const allow = (label, scope, title, attributes) => question.scopes.includes(scope)
+    ? button(label, () => answer({ approved: true, scope }), { title, ...attributes }) : '';
+  const who = session.client === ME ? 'You' : nameOf(session);
+  const title = el('h2', { id: 'question-' + id.replace(/\W+/g, '-') }, who === 'You' ? 'Do you permit ' : who + ' asks: may it run ', el('code', {}, name), '?',
+    action && action.risk !== 'low' ? chip(action.risk + ' risk', action.risk) : '');
+  node.setAttribute('aria-labelledby', title.id);
+  node.append(
+    el('div', { class: 'says' }, title, ...explained(question),
+      el('p', { class: 'quiet' }, 'In the session “' + nameOf(session) + '” of ' + time(session.openedAt) + '. Without an answer by ' + time(question.until) + ', it does not run.')),
+    el('div', { class: 'answers' },
+      el('div', { class: 'buttons' },
+        allow('Allow once', 'once', 'Runs this call now', { class: 'primary' }),
+        allow('In this session', 'session', 'Runs it now. The same call with the same arguments does not ask again in this session.'),
+        allow('Always', 'server', 'Runs it now. The same call with the same arguments does not ask again in any session, until the server stops.')),
+      refuse));
+  return node;
+}
+
+/** Shows the calls that run without asking, and withdraws them. */
+async function showGrants() {
+  const show = grants => {
+    const list = (title, all) => all.length ? [el('h3', {}, title), el('ul', { class: 'plain-list' }, ...all.map(grant => el('li', {},
+      callCode(grant.call, undefined), ' ', button('Withdraw', () => inSession('grants', { call: grant.call }).then(show).then(() => reload()).catch(failed), { class: 'small' }))))] : [];
+    const content = [...list('In this session', grants.session), ...list('In all sessions, until the server stops', grants.server)];
+    sheet('Allowed without asking', ...(content.length ? content : [el('p', { class: 'quiet' }, 'Nothing. Each call that needs permission asks.')]));
+  };
+  show(await inSession('grants'));
+}
