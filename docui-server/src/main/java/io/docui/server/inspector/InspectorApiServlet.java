@@ -84,8 +84,8 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
             }
         }
         this.view = new InspectorStateWriter(providers, app.budget());
-        this.eventBroadcaster = new EventBroadcaster(host);
         this.activities = new SessionActivityRegistry(host, Clock.systemUTC());
+        this.eventBroadcaster = new EventBroadcaster(host); // after the activities, which then know more than the pages
         this.ledgers = new LedgerResource(app.ledger(), activities, Clock.systemUTC());
     }
 

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -33,10 +34,18 @@ final class QuestionJsonWriter {
                         .toList());
         json.putAll(wizard(request.spec()));
         Map<String, String> names = new LinkedHashMap<>();
-        ANCHOR.matcher(request.spec().call())
+        List<String> anchors = ANCHOR.matcher(request.spec().call())
                 .results()
                 .map(MatchResult::group)
-                .forEach(anchor -> activity.label(anchor).ifPresent(label -> names.put(anchor, label)));
+                .distinct()
+                .toList();
+        List<String> labels = details(request.spec(), WizardStep.Topic.AFFECTED); // in the order of the call
+        for (int i = 0; i < anchors.size(); i++) {
+            String anchor = anchors.get(i);
+            Optional<String> known =
+                    labels.size() == anchors.size() ? Optional.of(labels.get(i)) : activity.label(anchor);
+            known.ifPresent(label -> names.put(anchor, label));
+        }
         json.put("names", names);
         return json;
     }

@@ -25,6 +25,7 @@ final class SessionActivity {
     private static final int LONGEST_TASK = 160;
 
     private final SharedSession session;
+    private final Object reading = new Object();
     private final Map<String, String> labels = new LinkedHashMap<>();
     private String name = "";
     private @Nullable String task;
@@ -82,7 +83,9 @@ final class SessionActivity {
 
     /** Returns the members of a session that tell it apart, as JSON. */
     Map<String, Object> json() {
-        update();
+        synchronized (reading) { // another request may be reading what this one needs
+            update();
+        }
         Map<String, Object> json = new LinkedHashMap<>();
         synchronized (this) {
             json.put("name", name);

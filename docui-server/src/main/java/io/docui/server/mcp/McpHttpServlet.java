@@ -183,6 +183,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
         }
         McpHttpClient client = known.get();
         client.session().touch();
+        client.session().messageLog().add(true, () -> McpJson.text(message));
         Optional<JsonRpcMessage.Response> pong = JsonRpcMessageFilter.pong(message);
         if (pong.isPresent()) {
             respond(response, HttpServletResponse.SC_OK, pong.get());
@@ -226,7 +227,15 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
 
     private McpHttpTransport transport(
             McpHttpClient client, EventStream stream, Supplier<Optional<Object>> unanswered) {
-        return new McpHttpTransport(stream, senders, client.gate()::permitsOutgoing, unanswered);
+        return new McpHttpTransport(stream, senders, message -> permitsOutgoing(client, message), unanswered);
+    }
+
+    private static boolean permitsOutgoing(McpHttpClient client, JsonRpcMessage message) {
+        boolean permitted = client.gate().permitsOutgoing(message);
+        if (permitted) {
+            client.session().messageLog().add(false, () -> McpJson.text(message));
+        }
+        return permitted;
     }
 
     /** Opens a stream for server notifications. */

@@ -173,5 +173,6 @@ function showApi() {
 /** Loads the application's description. A restarted server may run a different application. */
 export async function loadApp() {
   state.app = await ask('app');
+  $('title').textContent = state.app.title;
   $('api').replaceChildren();
 }

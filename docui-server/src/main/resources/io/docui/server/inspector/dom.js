@@ -38,9 +38,9 @@ export const plural = (count, one, many = one + 's') => count.toLocaleString('en
 const sameDay = (a, b) => a.toDateString() === b.toDateString();
 
 /** Returns a time of the day; of another day, also the date. */
-export function time(text) {
+export function time(text, seconds = true) {
   const at = new Date(text);
-  const clock = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const clock = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: seconds ? '2-digit' : undefined });
   return sameDay(at, new Date()) ? clock : at.toLocaleDateString([], { day: 'numeric', month: 'short' }) + ', ' + clock;
 }
 

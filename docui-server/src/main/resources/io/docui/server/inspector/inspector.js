@@ -135,8 +135,8 @@ function outcome(result, texts, session) {
   box.hidden = false;
   const question = !result.success && session.wizard;
   box.className = 'outcome' + (question ? ' asks' : result.success ? '' : ' failed');
-  if (question) { box.replaceChildren(...asked(session.wizard, result.error)); return; }
   const steps = result.steps && result.steps.length ? result.steps : [result];
+  if (question) { box.replaceChildren(...asked(session.wizard, steps.find(step => step.error)?.error || result.error)); return; }
   box.replaceChildren(...steps.map((step, index) => step.error ? trouble(step.error) : el('p', {}, '✔ ',
     /^(docui\.)?(undo_|redo_)/.test(step.action || '') ? '' : el('code', {}, step.action || ''), ' ',
     texts[index] || (step.result === undefined ? 'done' : typeof step.result === 'string' ? step.result : JSON.stringify(step.result)),

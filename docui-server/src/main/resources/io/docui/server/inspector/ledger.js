@@ -1,5 +1,5 @@
 // The ledger: what was done, by whom and with what result, in this session or in all, also past ones; and undo.
-import { $, arrange, button, chip, confirmed, duration, el, empty, soon, time, waiting } from './dom.js';
+import { $, arrange, button, chip, confirmed, duration, el, empty, prose, soon, time, waiting } from './dom.js';
 import { callCode, callText, result, shortCall } from './calls.js';
 import { ask } from './server.js';
 import { act, failed, inSession, insert, state, tell } from './session.js';
@@ -157,14 +157,18 @@ function operationEntry(entry, place, undone, blocking) {
     buttons.push(button('Run again', () => act('run', { code: entry.call }, callText(entry.call, entry.names)), { title: callText(entry.call, entry.names) }));
   }
   if (here && !entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(shortCall(entry.call)); }, { title: 'Copies the call to the input field' }));
-  const refused = entry.success === false && /^NOT_PERMITTED/.test(entry.result || '');
-  return el('div', { class: 'entry' + (entry.success === false ? ' failed' : '') + (undone ? ' undone' : ''), 'data-op': entry.op },
+  const [, code, message] = entry.success === false && /^([A-Z_]+): ([\s\S]*)$/.exec(entry.result || '') || [];
+  const asked = code === 'CONFIRMATION_REQUIRED';
+  const failure = entry.success === false && !asked;
+  return el('div', { class: 'entry' + (failure ? ' failed' : '') + (undone ? ' undone' : ''), 'data-op': entry.op },
     el('div', { class: 'head' },
       sessionOf(entry), ...headline(entry),
       undone ? chip('undone') : '', entry.dryRun ? chip('preview') : entry.readOnly && entry.success ? chip('changed nothing') : '',
-      refused ? chip('refused', 'high') : entry.success === false ? chip('failed', 'high') : '', blocking ? chip('cannot be undone', 'medium') : '',
+      asked ? chip('asked first', 'medium') : failure ? chip(code === 'NOT_PERMITTED' ? 'refused' : 'failed', 'high') : '', blocking ? chip('cannot be undone', 'medium') : '',
       el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + duration(entry.millis) + ' · ' + entry.op)),
-    entry.running ? el('p', {}, 'runs in the background') : entry.result ? result(entry.result) : '',
+    entry.running ? el('p', {}, 'runs in the background')
+      : asked ? el('p', { class: 'quiet' }, 'It asked for a confirmation. Nothing ran.')
+        : failure ? el('p', { class: 'wrong' }, ...prose(message || entry.result || '')) : entry.result ? result(entry.result) : '',
     el('p', { class: 'quiet who' }, [
       entry.user && 'for ' + entry.user,
       entry.proposed && 'asked by ' + entry.proposed,

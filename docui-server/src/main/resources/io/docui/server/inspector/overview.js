@@ -73,7 +73,7 @@ export function showOverview() {
   $('session-note').hidden = found.length > 0;
   $('session-note').textContent = $('session-filter').value ? 'No session matches.' : {
     waiting: 'No session waits for you.', running: 'No call runs now.',
-    past: 'No session has ended yet. With --ledger, those of earlier runs are listed too.',
+    past: 'No session has ended yet.',
   }[kind()] || 'No session is open.';
   showBar();
 }
@@ -95,7 +95,7 @@ function row(session) {
     session.task || session.name && session.client ? el('span', { class: 'line-text' }, session.task || session.client) : '',
     el('span', { class: 'line-text mono' + (session.last && !session.last.success && session.last.success !== undefined ? ' wrong-text' : '') },
       session.last ? (session.last.success === false ? '✘ ' : '') + callText(session.last.call, session.last.names) : 'no call yet'),
-    el('span', { class: 'quiet' }, 'opened ' + time(session.openedAt) + ' · ' + plural(session.calls, 'call')));
+    el('span', { class: 'quiet' }, 'opened ' + time(session.openedAt, false) + ' · ' + plural(session.calls, 'call')));
   const node = known ? known.node : el('li', {});
   const focused = node.contains(document.activeElement);
   node.replaceChildren(button);
@@ -123,7 +123,7 @@ export function showBar() {
   $('session-bar').hidden = !session && !state.id;
   if (!session) { $('session-facts').textContent = state.id ? 'This session has ended.' : ''; return; }
   $('session-name').textContent = nameOf(session);
-  $('session-facts').textContent = [session.task, (session.name && session.client !== ME ? session.client + ' · ' : '') + 'opened ' + time(session.openedAt), plural(session.calls, 'call'),
+  $('session-facts').textContent = [session.task, (session.name && session.client !== ME ? session.client + ' · ' : '') + 'opened ' + time(session.openedAt, false), plural(session.calls, 'call'),
     state.past ? 'ended' : ''].filter(Boolean).join(' · ');
   $('grants').hidden = !!state.past || !session.granted;
   $('grants').textContent = session.granted ? plural(session.granted, 'call') + ' allowed' : '';

@@ -80,7 +80,7 @@ function card(id, session, question) {
     node.querySelectorAll('button').forEach(one => { one.disabled = true; });
     ask(path, body).catch(failure => tell(failure.message, true)).then(() => reload()).catch(failed);
   };
-  const reason = el('input', { type: 'text', maxlength: 500, autocomplete: 'off', placeholder: 'reason, which the model reads (optional)', 'aria-label': 'Reason for a refusal' });
+  const reason = el('input', { type: 'text', maxlength: 500, autocomplete: 'off', placeholder: 'reason for the model (optional)', 'aria-label': 'Reason for a refusal' });
   const refuse = el('form', { class: 'refuse' }, reason, el('button', { type: 'submit', class: 'danger' }, 'Refuse'));
   refuse.addEventListener('submit', event => { event.preventDefault(); answer({ approved: false, reason: reason.value.trim() }); });
   const allow = (label, scope, title, attributes) => question.scopes.includes(scope)
@@ -91,7 +91,7 @@ function card(id, session, question) {
   node.setAttribute('aria-labelledby', title.id);
   node.append(
     el('div', { class: 'says' }, title, ...explained(question),
-      el('p', { class: 'quiet' }, 'In the session “' + nameOf(session) + '” of ' + time(session.openedAt) + '. Without an answer by ' + time(question.until) + ', it does not run.')),
+      el('p', { class: 'quiet' }, 'In the session “' + nameOf(session) + '” of ' + time(session.openedAt, false) + '. Without an answer by ' + time(question.until, false) + ', it does not run.')),
     el('div', { class: 'answers' },
       el('div', { class: 'buttons' },
         allow('Allow once', 'once', 'Runs this call now', { class: 'primary' }),

@@ -37,7 +37,7 @@ class InspectorPageTest {
     private static final List<String> BROWSERS =
             List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
 
-    /** It takes half a minute where nothing else runs. */
+    /** Each takes a minute where nothing else runs. */
     private static final int LIMIT_MINUTES = 8;
 
     @TempDir
@@ -45,6 +45,16 @@ class InspectorPageTest {
 
     @Test
     void userPlaysAnswersAndUndoesInBrowser() throws IOException, InterruptedException {
+        runInBrowser("inspector.mjs");
+    }
+
+    /** A scenario for each fault that would cost a person's trust, and the tasks of a new user: see {@code inspector-faults.mjs}. */
+    @Test
+    void personWatchesManySessionsWithoutLosingTrack() throws IOException, InterruptedException {
+        runInBrowser("inspector-faults.mjs");
+    }
+
+    private void runInBrowser(String script) throws IOException, InterruptedException {
         assertTrue(
                 Files.isDirectory(NPM.resolve("node_modules/playwright-core")),
                 () -> "There is no playwright-core in " + NPM + ". Maven's profile full has npm put it there.");
@@ -65,9 +75,8 @@ class InspectorPageTest {
         all.put("shots", shots.toString());
         Files.writeString(given, JsonMapper.shared().writeValueAsString(all));
 
-        ProcessBuilder person = new ProcessBuilder(
-                        "node", NPM.resolve("inspector.mjs").toString(), given.toString())
-                .redirectErrorStream(true);
+        ProcessBuilder person =
+                new ProcessBuilder("node", NPM.resolve(script).toString(), given.toString()).redirectErrorStream(true);
         person.environment().put("XDG_STATE_HOME", directory.resolve("state").toString());
         Process running = person.start();
         CompletableFuture<Void> late = CompletableFuture.runAsync(

@@ -179,6 +179,17 @@ public final class Showroom {
     }
 
     /**
+     * Sells a piece to the neighbors. They pay later, and they have a cat that likes to sleep on whatever they buy.
+     *
+     * @param piece which
+     */
+    @DocUIAction
+    public String sell(Piece piece) {
+        notes.add("sold: " + piece.name());
+        return piece.name();
+    }
+
+    /**
      * Tells the world.
      *
      * @param text what
@@ -187,6 +198,19 @@ public final class Showroom {
     public String publish(String text) {
         notes.add("published: " + text);
         return text;
+    }
+
+    /** Shows the difference between two versions of the price list. */
+    @DocUIAction(readOnly = true)
+    public String compare() {
+        return """
+                --- prices
+                +++ prices
+                @@ -1,2 +1,2 @@
+                -Chair 40
+                +Chair 45
+                 Table 90
+                """;
     }
 
     /** Works until it is stopped, for a minute at most. */

@@ -24,10 +24,11 @@ public final class ShowroomServer {
     }
 
     private static App app() {
-        return DocUI.app(ShowroomServer::bindShowroom)
-                .withPolicy((action, call) -> action.name().equals("publish")
-                        ? new Verdict.RequiresApproval("the world would read it")
-                        : new Verdict.Allowed());
+        return DocUI.app(ShowroomServer::bindShowroom).withPolicy((action, call) -> switch (action.name()) {
+            case "publish" -> new Verdict.RequiresApproval("the world would read it");
+            case "sell" -> new Verdict.RequiresApproval("it belongs to the owner of this computer");
+            default -> new Verdict.Allowed();
+        });
     }
 
     private static ProviderBinding bindShowroom() {
