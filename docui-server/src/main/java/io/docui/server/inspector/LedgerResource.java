@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +35,7 @@ final class LedgerResource {
     void answer(@Nullable String session, HttpServletRequest request, HttpServletResponse response)
             throws IOException, InspectorRequest.InvalidRequestException {
         LedgerFilter filter = LedgerFilter.of(request);
-        String before = Objects.requireNonNullElse(request.getParameter("before"), "");
+        String before = request.getParameter("before");
         if (session == null && shared.isEmpty()) {
             JsonResponses.json(response, 200, merged(filter, before));
             return;
@@ -62,19 +61,19 @@ final class LedgerResource {
                 .or(() -> shared);
     }
 
-    private static long number(String before) throws InspectorRequest.InvalidRequestException {
+    private static long number(@Nullable String before) throws InspectorRequest.InvalidRequestException {
         try {
-            return before.isEmpty() ? Long.MAX_VALUE : Long.parseLong(before);
+            return before == null ? Long.MAX_VALUE : Long.parseLong(before);
         } catch (NumberFormatException e) {
             throw new InspectorRequest.InvalidRequestException("\"before\" must be the sequence number of an entry.");
         }
     }
 
     /** Returns entries of the ledgers of all sessions, by time. The place of a page is the time of the first page, and a count. */
-    private Map<String, Object> merged(LedgerFilter filter, String before)
+    private Map<String, Object> merged(LedgerFilter filter, @Nullable String before)
             throws InspectorRequest.InvalidRequestException {
         String[] place =
-                before.isEmpty() ? new String[] {clock.instant().plusMillis(1).toString(), "0"} : before.split("~", 2);
+                before == null ? new String[] {clock.instant().plusMillis(1).toString(), "0"} : before.split("~", 2);
         Instant until;
         long skip;
         try {
