@@ -57,35 +57,14 @@ class ApiBaselineTest {
     void listsDeclarationsAndMembersThatUsersSee() {
         assertEquals(
                 List.of(
-                        "public abstract static class io.docui.integration.api.ApiBaselineTest$Sample<T> implements"
+                        "public abstract static class io.docui.integration.api.SampleApi$Base<T> implements"
                                 + " java.util.function.Supplier<T>",
-                        "    protected io.docui.integration.api.ApiBaselineTest$Sample(int)",
-                        "    public static final java.lang.String io.docui.integration.api.ApiBaselineTest$Sample.NAME"),
-                ApiSignatures.of(Sample.class));
-        String sealed = ApiSignatures.of(Shape.class).get(0);
-        assertTrue(sealed.endsWith(" permits io.docui.integration.api.ApiBaselineTest$Shape$Dot"), sealed);
+                        "    protected io.docui.integration.api.SampleApi$Base(int)",
+                        "    public static final java.lang.String io.docui.integration.api.SampleApi$Base.NAME"),
+                ApiSignatures.of(SampleApi.Base.class));
+        String sealed = ApiSignatures.of(SampleApi.Shape.class).get(0);
+        assertTrue(sealed.endsWith(" permits io.docui.integration.api.SampleApi$Shape$Dot"), sealed);
         assertEquals(List.of(), ApiSignatures.of(Hidden.class));
-    }
-
-    /** Has what is API and what is not. */
-    @SuppressWarnings("unused")
-    public abstract static class Sample<T> implements java.util.function.Supplier<T> {
-        public static final String NAME = "sample";
-        private final int hidden;
-
-        protected Sample(int hidden) {
-            this.hidden = hidden;
-        }
-
-        void inPackage() {}
-    }
-
-    /** Has one subtype, which is a part of its contract. */
-    public sealed interface Shape {
-        int size();
-
-        /** A shape. */
-        record Dot(int size) implements Shape {}
     }
 
     private static final class Hidden {}
@@ -96,7 +75,8 @@ class ApiBaselineTest {
             file.stream()
                     .map(entry -> entry.getName())
                     .filter(name -> name.endsWith(".class") && name.startsWith("io/docui/"))
-                    .map(name -> name.substring(0, name.length() - ".class".length()).replace('/', '.'))
+                    .map(name ->
+                            name.substring(0, name.length() - ".class".length()).replace('/', '.'))
                     .filter(name -> !name.contains(".internal.") && !name.endsWith("-info"))
                     .forEach(names::add);
         }
