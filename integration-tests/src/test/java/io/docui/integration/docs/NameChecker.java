@@ -70,6 +70,10 @@ final class NameChecker {
             "SerializedName",
             "XmlTransient");
 
+    /** Types of the IDEs that docs/how-to/ide-plugins.md writes plug-ins for. */
+    private static final Set<String> OF_IDES = Set.of(
+            "ApplicationManager", "DumbService", "ProgressManager", "ReadAction", "WorkspaceJob", "WriteCommandAction");
+
     /** Types of examples, and what the processor makes for them. */
     private static final Set<String> OF_EXAMPLES =
             Set.of("CartTotal", "GreeterSourceNotes", "NotesDocUI", "OuterA", "OuterB", "StoreDocUI");
@@ -122,6 +126,7 @@ final class NameChecker {
         return OF_PEERS.contains(type)
                 || OF_SEEDS.contains(type)
                 || OF_LIBRARIES.contains(type)
+                || OF_IDES.contains(type)
                 || OF_EXAMPLES.contains(type)
                 || NO_TYPES.contains(type)
                 || PACKAGES_OF_JDK.stream().anyMatch(in -> isLoadable(in + type));

@@ -95,7 +95,7 @@ final class PageChecker {
         return !first.equals(".git")
                 && !first.equals("target")
                 && !path.contains("/target/")
-                && Files.exists(repositoryIndex.root().resolve(first));
+                && Files.isDirectory(repositoryIndex.root().resolve(first));
     }
 
     private boolean exists(String path) {
