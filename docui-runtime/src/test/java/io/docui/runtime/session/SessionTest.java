@@ -154,6 +154,14 @@ class SessionTest {
     }
 
     @Test
+    void passesAnchorOfNestedResultToStringParameter() {
+        assertEquals(
+                session.run("say(text='obj:enemy:2')").result(),
+                session.run("say(text=weakest())").result());
+        assertTrue(String.valueOf(session.run("say(text=weakest())").result()).contains("obj:enemy:2"));
+    }
+
+    @Test
     void rejectsCallOfInvisibleAction() {
         caveApp.mayFlee = false;
         session.invalidate();

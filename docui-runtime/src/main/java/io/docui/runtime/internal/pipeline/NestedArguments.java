@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.pipeline;
 
+import io.docui.runtime.action.Media;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
@@ -8,13 +9,19 @@ import io.docui.runtime.action.TypeDescriptor.MapType;
 import io.docui.runtime.action.TypeDescriptor.OptionalType;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.action.TypeDescriptor.SimpleType;
+import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.call.Value.CallValue;
+import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
+import io.docui.runtime.call.Value.TextValue;
+import io.docui.runtime.internal.anchor.AnchorIssuer;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
+import io.docui.runtime.internal.text.EncodingFault;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -27,9 +34,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates the nested calls in a call's arguments and substitutes their results, keeping sensitive values masked. The
- * outer call records the sensitive values. A result for a parameter that accepts any value is masked.
+ * outer call records the sensitive values. A result for a parameter that accepts any value is masked. A string parameter receives the
+ * anchor of an object.
  */
-record NestedArguments(CallBinder binder) {
+record NestedArguments(CallBinder binder, AnchorIssuer issuer) {
     /** Returns the arguments of a call with the results of nested calls in place of these calls. */
     List<@Nullable Value> evaluate(CallContext outer) {
         BoundCall bound = outer.bound();
@@ -53,7 +61,12 @@ record NestedArguments(CallBinder binder) {
     private Value evaluate(TypeDescriptor declared, boolean sensitive, Value value, CallContext outer) {
         TypeDescriptor type = plain(declared);
         if (value instanceof CallValue nested) {
-            return result(type, sensitive, outer.subcalls().runNested(nested.call()), outer);
+            Value result = result(type, sensitive, outer.subcalls().runNested(nested.call()), outer);
+            return type instanceof StringType && isObject(result)
+                    ? new TextValue(((AnchorValue) issuer.replaceObjects(result))
+                            .anchor()
+                            .toString())
+                    : result;
         }
         if (!nests(value)) {
             return value;
@@ -69,6 +82,13 @@ record NestedArguments(CallBinder binder) {
                 .fields()
                 .forEach((name, field) -> fields.put(name, field(type, sensitive, name, field, outer)));
         return new ObjectValue(fields);
+    }
+
+    /** Returns whether a result is an object of the application that has an anchor. */
+    private static boolean isObject(Value result) {
+        return result instanceof InstanceValue instance
+                && !(instance.object() instanceof Media)
+                && !(instance.object() instanceof EncodingFault);
     }
 
     private Value field(TypeDescriptor type, boolean sensitive, String name, Value field, CallContext outer) {

@@ -59,7 +59,7 @@ public final class PipelineAssembly {
         ArgumentResolver arguments = new ArgumentResolver(state.anchors(), document);
         RecordStage record = new RecordStage(log, authorizer, asyncOperationRegistry);
         SettleStage settle = new SettleStage(asyncOperationRegistry);
-        ResolveStage resolve = new ResolveStage(new NestedArguments(usual), arguments, issuer, visibility);
+        ResolveStage resolve = new ResolveStage(new NestedArguments(usual, issuer), arguments, issuer, visibility);
         List<CallStage> stages = List.of(
                 resolve,
                 new CheckStage(visibility, choices, issuer),
