@@ -2,6 +2,7 @@ package io.docui.example.ide.refactor;
 
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -71,8 +72,14 @@ final class NameReferenceFinder extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitVariable(VariableTree tree, Void nothing) {
+        String name = tree.getName().toString();
+        // Any operator, or "when", can follow a pattern, which ends with its name.
+        int last = javaProgram.end(sourceUnit.tree(), tree) - name.length();
+        boolean pattern = getCurrentPath().getParentPath().getLeaf() instanceof BindingPatternTree
+                && last > 0
+                && sourceUnit.text().startsWith(name, last);
         int from = afterModifiers(tree.getModifiers(), tree);
-        declare(name(from, tree.getName().toString(), NameReferenceFinder::endsVariable));
+        declare(pattern ? last : name(from, name, NameReferenceFinder::endsVariable));
         return super.visitVariable(tree, null);
     }
 

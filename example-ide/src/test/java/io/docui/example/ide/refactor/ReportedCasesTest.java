@@ -290,4 +290,85 @@ class ReportedCasesTest {
                 .text("A.java");
         assertTrue(done.contains("super(text(a));") && done.contains("private static String text(int a)"), done);
     }
+
+    private static final String GUARDED = """
+            class A {
+                sealed interface Shape permits Disc, Box {}
+                record Disc(int radius) implements Shape {}
+                record Box(int side) implements Shape {}
+
+                private static int least = 3;
+
+                String f(Shape shape, int limit) {
+                    return switch (shape) {
+                        case Disc disc when disc.radius() > limit + least -> "large";
+                        case Disc(int radius) when isSmall(radius) -> "small";
+                        case Shape other -> "other";
+                    };
+                }
+
+                private static boolean isSmall(int n) {
+                    return n < least;
+                }
+            }
+            """;
+
+    @Test
+    void changesGuardsOfPatterns() {
+        Assumptions.assumeTrue(Runtime.version().feature() >= 21, "guards need JDK 21");
+        CompilationInput build = new CompilationInput(Map.of("A.java", GUARDED), List.of(), 21);
+        String extracted = SourceFixture.apply(
+                        build,
+                        new ExtractMethod(
+                                SourceFixture.span(build, "A.java", "disc.radius() > limit + least"), "isLarge"))
+                .text("A.java");
+        assertTrue(
+                extracted.contains("case Disc disc when isLarge(disc, limit) ->")
+                        && extracted.contains("private boolean isLarge(Disc disc, int limit) {"),
+                extracted);
+        String part = SourceFixture.apply(
+                        build, new ExtractMethod(SourceFixture.span(build, "A.java", "limit + least"), "bound"))
+                .text("A.java");
+        assertTrue(part.contains("when disc.radius() > bound(limit) ->"), part);
+        String inlined = inlined(build, "case Disc(int radius) when ");
+        assertTrue(inlined.contains("case Disc(int radius) when radius < least ->"), inlined);
+        String reason = SourceFixture.refusalReason(
+                build, new ExtractVariable(SourceFixture.span(build, "A.java", "limit + least"), "bound"));
+        assertTrue(reason.contains("a case"), reason);
+        assertEquals(
+                GUARDED.replace("disc", "round"),
+                SourceFixture.apply(
+                                build,
+                                new RenameSymbol(SourceFixture.positionAfter(build, "A.java", "case Disc "), "round"))
+                        .text("A.java"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"? part : 1", "&& part > 1 ? 2 : 1", "|| flag ? 2 : 1", "^ flag ? 2 : 1", "== flag ? 2 : 1"})
+    void renamesPatternVariablesBeforeAnyOperator(String after) {
+        String text = "class A { int f(Object o, boolean flag) { return o instanceof Integer part " + after + "; } }\n";
+        CompilationInput build = SourceFixture.build("A.java", text);
+        assertEquals(
+                text.replace("part", "piece"),
+                SourceFixture.apply(
+                                build,
+                                new RenameSymbol(SourceFixture.positionAfter(build, "A.java", "Integer "), "piece"))
+                        .text("A.java"));
+    }
+
+    @Test
+    void writesElementWhenRenamingValueOfAnnotation() {
+        CompilationInput build = SourceFixture.build(
+                "Level.java",
+                "@interface Level { int value(); String note() default \"\"; }\n",
+                "A.java",
+                "class A { @Level(7) int a; @Level(value = 8, note = \"x\") int b; @Level((9)) int c; }\n");
+        CompilationInput done = SourceFixture.apply(
+                build, new RenameSymbol(SourceFixture.positionAfter(build, "Level.java", "{ int "), "rank"));
+        assertEquals("@interface Level { int rank(); String note() default \"\"; }\n", done.text("Level.java"));
+        assertEquals(
+                "class A { @Level(rank = 7) int a; @Level(rank = 8, note = \"x\") int b; @Level(rank = (9)) int c; }\n",
+                done.text("A.java"));
+    }
 }
