@@ -48,10 +48,10 @@ public final class GenerationActions {
     }
 
     /**
-     * Fixes an error of javac: adds an import, missing methods, or a throws clause, or changes a return type.
+     * Fixes an error of javac: adds an import, missing methods, a throws clause or a try, or changes a return type.
      *
      * @param range the error, as problems() shows it
-     * @param choice the full name of the type to import, if several fit
+     * @param choice the full name of the type to import, if several fit; 'catch' to catch an exception instead of declaring it
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public EditResult fix(Range range, @Nullable String choice, InvocationContext invocation) {

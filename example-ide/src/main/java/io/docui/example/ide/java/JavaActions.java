@@ -13,6 +13,7 @@ import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ExtractConstant;
+import io.docui.example.ide.refactor.ExtractField;
 import io.docui.example.ide.refactor.ExtractMethod;
 import io.docui.example.ide.refactor.ExtractVariable;
 import io.docui.example.ide.refactor.InlineMethod;
@@ -81,6 +82,7 @@ public final class JavaActions {
         host.declare("extract_method", FileAccess.WRITE, "range");
         host.declare("extract_variable", FileAccess.WRITE, "range");
         host.declare("extract_constant", FileAccess.WRITE, "range");
+        host.declare("extract_field", FileAccess.WRITE, "range");
         MemberActions.declare(host, java, "inline_variable", "symbol", "range");
         MemberActions.declare(host, java, "inline_method", "symbol", "range");
         host.declare("organize_imports", FileAccess.WRITE, "file");
@@ -178,6 +180,21 @@ public final class JavaActions {
                 range,
                 (program, span) ->
                         new ExtractConstant(RefactoringSelectionResolver.selection(program, span, true), name, all),
+                invocation);
+    }
+
+    /**
+     * Stores the value of an expression in a new private field of its class.
+     *
+     * @param range the expression
+     * @param name the field's name
+     */
+    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    public EditResult extractField(Range range, String name, InvocationContext invocation) {
+        return refactoringRunner.refactor(
+                "extract_field",
+                range,
+                (program, span) -> new ExtractField(RefactoringSelectionResolver.selection(program, span, true), name),
                 invocation);
     }
 

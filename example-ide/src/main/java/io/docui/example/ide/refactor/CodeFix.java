@@ -22,12 +22,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Change that removes an error of javac: a missing import, methods that are not implemented, an exception that is not declared, or a wrong
  * return type.
- * @param choice the full name of the type to import; null if only one type fits
+ * @param choice the full name of the type to import, or {@code catch} for an exception; null if only one type fits, or to declare the
+ *     exception where that is possible
  */
 public record CodeFix(SourceRange at, @Nullable String choice) implements Refactoring {
     private static final String UNRESOLVED = "compiler.err.cant.resolve";
     private static final String ABSTRACT = "compiler.err.does.not.override.abstract";
     private static final String UNREPORTED = "compiler.err.unreported.exception";
+    private static final String CATCH = "catch";
     private static final String MISMATCH = "compiler.err.prob.found.req";
 
     /**
@@ -43,7 +45,7 @@ public record CodeFix(SourceRange at, @Nullable String choice) implements Refact
         } else if (code.startsWith(ABSTRACT)) {
             return Optional.of("add the methods");
         } else if (code.startsWith(UNREPORTED)) {
-            return Optional.of("declare the exception");
+            return Optional.of("declare the exception; choice='" + CATCH + "' catches it");
         } else if (code.startsWith(MISMATCH) && line.strip().startsWith("return ")) {
             return Optional.of("change the return type");
         }
@@ -138,13 +140,8 @@ public record CodeFix(SourceRange at, @Nullable String choice) implements Refact
     private RefactoringProposal declareException(
             AnalyzedJavaProgram javaProgram, SourceUnit unit, CompilerDiagnostic error) {
         TreePath place = treeAt(unit);
-        for (TreePath path = place;
-                path != null && !(path.getLeaf() instanceof MethodTree);
-                path = path.getParentPath()) {
-            if (path.getLeaf() instanceof LambdaExpressionTree || path.getLeaf() instanceof ClassTree) {
-                throw new RefactoringRefusedException(
-                        "The exception leaves a lambda or an initializer, which cannot declare it. Catch it there.");
-            }
+        if (CATCH.equals(choice) || place != null && !canDeclare(place)) {
+            return new ExceptionCatch(javaProgram, unit).wrap(place, error);
         }
         TreePath method = enclosing(unit, MethodTree.class, false);
         MethodTree tree = (MethodTree) method.getLeaf();
@@ -172,6 +169,18 @@ public record CodeFix(SourceRange at, @Nullable String choice) implements Refact
         Element element = javaProgram.element(method);
         return new RefactoringProposal(
                 edits, Map.of(), element == null ? Set.of() : Set.of(SymbolUseFinder.name(element)));
+    }
+
+    /** Returns whether a method is around a place, which could declare an exception, and nothing in between that could not. */
+    private static boolean canDeclare(TreePath place) {
+        for (TreePath path = place; path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof MethodTree) {
+                return true;
+            } else if (path.getLeaf() instanceof LambdaExpressionTree || path.getLeaf() instanceof ClassTree) {
+                return false;
+            }
+        }
+        return false;
     }
 
     private RefactoringProposal changeReturnType(AnalyzedJavaProgram javaProgram, SourceUnit unit) {

@@ -55,6 +55,12 @@ class ConstantRefactoringTest {
     }
 
     @Test
+    void refusesNameOfLocalVariable() {
+        assertTrue(refuseExtract(CART, "10 * 10 : n", "p").contains("exactly one expression"));
+        assertTrue(refuseExtract(CART, "10 * 10", "p").contains("is called p"));
+    }
+
+    @Test
     void extractsInEnumsAndInterfaces() {
         CompilationInput input = SourceFixture.build(
                 "E.java",
