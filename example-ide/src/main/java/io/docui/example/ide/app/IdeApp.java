@@ -9,12 +9,14 @@ import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.editor.WorkspaceChangeDetector;
 import io.docui.example.ide.git.GitActions;
 import io.docui.example.ide.git.GitActionsDocUI;
+import io.docui.example.ide.git.UncommittedChanges;
 import io.docui.example.ide.java.CodeActions;
 import io.docui.example.ide.java.CodeActionsDocUI;
 import io.docui.example.ide.java.GenerationActions;
 import io.docui.example.ide.java.GenerationActionsDocUI;
 import io.docui.example.ide.java.JavaActions;
 import io.docui.example.ide.java.JavaActionsDocUI;
+import io.docui.example.ide.java.JavaAffectedTests;
 import io.docui.example.ide.java.JavaServices;
 import io.docui.example.ide.java.MemberActions;
 import io.docui.example.ide.java.MemberActionsDocUI;
@@ -127,8 +129,12 @@ public final class IdeApp {
                                 new FileProvider(services.workspace(), services.changes(), services.policy())),
                         Set.of("read", "search_text", "edit"),
                         () -> true),
-                RunActionsDocUI.bind(
-                        new RunActions(bench, javaServices.symbols(), shellProvider, InstantSource.system())),
+                RunActionsDocUI.bind(new RunActions(
+                        bench,
+                        javaServices.symbols(),
+                        shellProvider,
+                        new JavaAffectedTests(bench, javaServices, new UncommittedChanges(host)::committedTexts),
+                        InstantSource.system())),
                 tasks(),
                 ReducedDetailBinding.of(
                         LinkedEditorProviderDocUI.bind(new LinkedEditorProvider(services.editors())),

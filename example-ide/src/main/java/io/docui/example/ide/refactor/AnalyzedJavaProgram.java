@@ -120,6 +120,11 @@ public final class AnalyzedJavaProgram {
         return unparsed;
     }
 
+    /** Returns a file that does not parse, so that its names refer to nothing; empty if there is none. */
+    public Optional<String> syntaxErrorFile() {
+        return unparsed.stream().map(CompilerDiagnostic::file).findFirst();
+    }
+
     /**
      * Returns the compiled classes of the files of this program by their binary names.
      * @return the classes; empty if there are errors

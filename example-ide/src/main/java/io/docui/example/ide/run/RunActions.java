@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,7 @@ public final class RunActions {
     private final Workbench bench;
     private final SymbolFinder symbols;
     private final ShellProvider shellProvider;
+    private final AffectedTestFinder affectedTests;
     private final InstantSource clock;
     private final TestView view;
     private volatile @Nullable LastTestRun last;
@@ -54,12 +56,19 @@ public final class RunActions {
      * @param bench the session's files
      * @param symbols the finder of declarations
      * @param shellProvider the provider that runs programs
+     * @param affectedTests the finder of affected tests
      * @param clock the clock
      */
-    public RunActions(Workbench bench, SymbolFinder symbols, ShellProvider shellProvider, InstantSource clock) {
+    public RunActions(
+            Workbench bench,
+            SymbolFinder symbols,
+            ShellProvider shellProvider,
+            AffectedTestFinder affectedTests,
+            InstantSource clock) {
         this.bench = bench;
         this.symbols = symbols;
         this.shellProvider = shellProvider;
+        this.affectedTests = affectedTests;
         this.clock = clock;
         this.view = new TestView(bench);
     }
@@ -94,21 +103,55 @@ public final class RunActions {
     /**
      * Runs the tests with the workspace's build system. Fails, and so ends a script, unless all tests pass.
      *
-     * @param test one class or method, such as CartTest or CartTest#total
+     * @param test a class or method, such as CartTest or CartTest#total; several with commas
+     * @param affected whether to run only the tests that the changes since the last commit can affect (Java)
      * @param limit the time limit in seconds
      * @param invocation the call
      */
     @DocUIAction(timeout = "PT65M", hint = "may take minutes", commentLod = LodLevel.FULL)
     public CompletionStage<TestOutcome> runTests(
-            @Nullable String test, @Default("600") @Min(1) @Max(LONGEST) int limit, InvocationContext invocation) {
-        TestCommandLine command = TestCommandLine.of(
-                bench.workspace().root(), bench.host().services().environment(), Optional.ofNullable(test));
-        TestRun run = new TestRun(bench, symbols, command, clock.instant());
+            @Nullable String test,
+            @Default("false") boolean affected,
+            @Default("600") @Min(1) @Max(LONGEST) int limit,
+            InvocationContext invocation) {
         // Files that tests leave behind do not prevent an undo of earlier edits.
         invocation.markUnchanged();
+        if (!affected || test != null) {
+            return run(commandOf(Optional.ofNullable(test)), "", limit, invocation);
+        }
+        AffectedTestFinder.AffectedTests found = affectedTests.find(invocation);
+        if (found.all()) {
+            return run(commandOf(Optional.empty()), "all tests, because " + found.reason(), limit, invocation);
+        }
+        if (found.classes().isEmpty()) {
+            return CompletableFuture.completedFuture(new TestOutcome("✔ no test is affected; " + found.reason()));
+        }
+        TestCommandLine command = TestCommandLine.of(
+                bench.workspace().root(), bench.host().services().environment(), found.classes());
+        if (decision("run_tests", command.argv()) == PolicyDecision.ASK) {
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "This call needs a person's approval. Name the tests: run_tests(test='"
+                            + String.join(",", found.classes()) + "').");
+        }
+        int count = found.classes().size();
+        String classes = count == 1 ? "1 affected class; " : count + " affected classes; ";
+        return run(command, classes + found.reason(), limit, invocation);
+    }
+
+    private TestCommandLine commandOf(Optional<String> test) {
+        return TestCommandLine.of(
+                bench.workspace().root(), bench.host().services().environment(), test);
+    }
+
+    private CompletionStage<TestOutcome> run(
+            TestCommandLine command, String selection, int limit, InvocationContext invocation) {
+        TestRun run = new TestRun(bench, symbols, command, selection, clock.instant());
         invocation.progress("running " + String.join(" ", command.argv()));
-        return shellProvider.program(
-                "run_tests", command.argv(), Duration.ofSeconds(limit), invocation, done -> outcome(run, done));
+        TestProgress progress = new TestProgress(bench.workspace().root(), invocation::progress);
+        return shellProvider
+                .program("run_tests", command.argv(), Duration.ofSeconds(limit), invocation, done -> outcome(run, done))
+                .whenComplete((outcome, failure) -> progress.close());
     }
 
     private TestOutcome outcome(TestRun run, ProgramResult done) {
@@ -146,14 +189,18 @@ public final class RunActions {
 
     /** Refuses to run the focused file if a person must be asked. It is not known when the call is judged, so the call must name it. */
     private void askFirst(Path path, List<String> argv) {
-        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
-        effects.addAll(bench.policy().shell().ofProgram(argv, bench.workspace().root()));
-        if (bench.policy().reevaluate("run_file", effects) == PolicyDecision.ASK) {
+        if (decision("run_file", argv) == PolicyDecision.ASK) {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "This call needs a person's approval. Name the file: run_file(file='"
                             + bench.workspace().displayPath(path) + "').");
         }
+    }
+
+    private PolicyDecision decision(String action, List<String> argv) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(bench.policy().shell().ofProgram(argv, bench.workspace().root()));
+        return bench.policy().reevaluate(action, effects);
     }
 
     /** Returns the range with a number; empty if its text is gone. */

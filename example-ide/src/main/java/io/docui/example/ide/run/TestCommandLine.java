@@ -24,11 +24,19 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
 
     /**
      * Returns the command that runs the tests.
-     * @param test one class or method, such as {@code CartTest} or {@code CartTest#total}; empty for all
+     * @param test a class or method, such as {@code CartTest} or {@code CartTest#total}, or several with commas between them; empty for all
      * @throws ActionException if there is none; the message says what would help
      */
     static TestCommandLine of(Path root, Map<String, String> environment, Optional<String> test) {
         test.ifPresent(TestCommandLine::check);
+        return of(
+                root,
+                environment,
+                test.map(names -> List.of(names.split("\\s*,\\s*"))).orElse(List.of()));
+    }
+
+    /** Returns the command that runs some test classes or methods, or all if there are none. */
+    static TestCommandLine of(Path root, Map<String, String> environment, List<String> tests) {
         List<BuildSystem> systems = BuildSystemDetector.detect(root);
         List<String> reasons = new ArrayList<>();
         for (BuildSystem system : systems) {
@@ -37,12 +45,11 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
                 reasons.add(system.file().getFileName() + " does not define tests");
             } else if (ExecutableFinder.of(environment).find(program, root).isEmpty()) {
                 reasons.add(system.file().getFileName() + " was found, but the program is not installed: " + program);
-            } else if (test.isPresent() && system.only().isEmpty()) {
+            } else if (!tests.isEmpty() && system.only().isEmpty()) {
                 reasons.add(system.name() + " cannot run a single test; run all tests with run_tests()");
             } else {
                 List<String> argv = new ArrayList<>(system.tests().get());
-                test.ifPresent(name -> system.only()
-                        .forEach(argument -> argv.add(argument.replace("%s", named(system.name(), name)))));
+                argv.addAll(selection(system, tests));
                 return new TestCommandLine(system, BuildSystemDetector.command(system, argv));
             }
         }
@@ -52,6 +59,21 @@ record TestCommandLine(BuildSystem system, List<String> argv) {
                         ? "No test command was found: there is no pom.xml, build.gradle, package.json,"
                                 + " Cargo.toml, go.mod, Makefile or pyproject.toml. Run your own command with bash(command)."
                         : String.join("; ", reasons) + ". Run your own command with bash(command).");
+    }
+
+    private static List<String> selection(BuildSystem system, List<String> tests) {
+        List<String> names =
+                tests.stream().map(name -> named(system.name(), name)).toList();
+        if (names.isEmpty()) {
+            return List.of();
+        }
+        // Gradle takes the option several times, the others one expression.
+        List<String> chosen = system.name().equals("Gradle")
+                ? names
+                : List.of(String.join(system.name().equals("Python") ? " or " : ",", names));
+        return chosen.stream()
+                .flatMap(name -> system.only().stream().map(argument -> argument.replace("%s", name)))
+                .toList();
     }
 
     private static void check(String test) {

@@ -4,22 +4,12 @@ import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.SymbolFinder;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.shell.ProgramResult;
-import java.io.IOException;
-import java.nio.file.FileVisitResult;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
@@ -32,13 +22,19 @@ final class TestRun {
     private final Workbench bench;
     private final SymbolFinder symbols;
     private final TestCommandLine command;
+    private final String selection;
     private final Instant began;
     private final TestReportSnapshot before;
 
-    TestRun(Workbench bench, SymbolFinder symbols, TestCommandLine command, Instant began) {
+    /**
+     * Creates a run.
+     * @param selection which tests run and why; empty if the caller named them
+     */
+    TestRun(Workbench bench, SymbolFinder symbols, TestCommandLine command, String selection, Instant began) {
         this.bench = bench;
         this.symbols = symbols;
         this.command = command;
+        this.selection = selection;
         this.began = began;
         this.before = TestReportSnapshot.find(bench.workspace().root());
     }
@@ -87,7 +83,7 @@ final class TestRun {
             Optional.ofNullable(run.result().note()).ifPresent(others::add);
         }
         String summary = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run) + " ("
-                + run.result().took() + ")";
+                + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
         return new TestRunResult(
                 ok,
                 new LastTestRun(
@@ -123,68 +119,5 @@ final class TestRun {
                 .map(line -> line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + '…')
                 .toList();
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-    }
-
-    /** Snapshot of the test reports below a folder, with the times at which they were written. */
-    private static final class TestReportSnapshot {
-        private static final System.Logger LOG = System.getLogger(TestReportSnapshot.class.getName());
-        private static final Pattern NAME = Pattern.compile("TEST-.*\\.xml|junit.*\\.xml|.*-junit\\.xml");
-        private static final Set<String> PASSED_OVER =
-                Set.of(".git", ".hg", ".svn", "node_modules", ".gradle", ".idea", ".vscode", ".venv", "venv", "src");
-        private static final int MOST = 100_000;
-        private static final int MOST_REPORTS = 5_000;
-        private static final int DEEPEST = 16;
-
-        private final Map<Path, FileTime> times = new TreeMap<>();
-
-        private TestReportSnapshot() {}
-
-        /** Finds the reports below a folder. Links are not followed. */
-        static TestReportSnapshot find(Path folder) {
-            TestReportSnapshot found = new TestReportSnapshot();
-            try {
-                Files.walkFileTree(folder, Set.of(), DEEPEST, found.new Search());
-            } catch (IOException e) {
-                // A folder that cannot be searched has no readable reports.
-                LOG.log(System.Logger.Level.DEBUG, "Reports below " + folder + " cannot be searched", e);
-            }
-            return found;
-        }
-
-        /** Returns the reports that are new, or were written again, since an earlier snapshot. */
-        List<Path> changedSince(TestReportSnapshot before) {
-            return times.entrySet().stream()
-                    .filter(each -> !each.getValue().equals(before.times.get(each.getKey())))
-                    .map(Map.Entry::getKey)
-                    .toList();
-        }
-
-        private final class Search extends SimpleFileVisitor<Path> {
-            private int seen;
-
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-                return PASSED_OVER.contains(String.valueOf(folder.getFileName()))
-                        ? FileVisitResult.SKIP_SUBTREE
-                        : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                boolean report = attributes.isRegularFile()
-                        && NAME.matcher(String.valueOf(file.getFileName())).matches();
-                if (report) {
-                    times.put(file, attributes.lastModifiedTime());
-                }
-                return ++seen < MOST && times.size() < MOST_REPORTS
-                        ? FileVisitResult.CONTINUE
-                        : FileVisitResult.TERMINATE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException failure) {
-                return FileVisitResult.CONTINUE; // it was deleted meanwhile, or is not readable
-            }
-        }
     }
 }

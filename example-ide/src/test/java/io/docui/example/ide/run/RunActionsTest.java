@@ -2,6 +2,7 @@ package io.docui.example.ide.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.example.ide.app.IdeFixture;
@@ -13,6 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
 /** Tests and files that a session runs: what builds do is played by a wrapper script of the workspace. */
@@ -199,6 +203,19 @@ class RunActionsTest extends IdeFixture {
         DocUIError error = expectError(open(), "run_tests(limit=1)");
         assertEquals(ErrorCode.TIMEOUT, error.code());
         assertTrue(error.message().contains("begun"), error.message());
+    }
+
+    @Test
+    void describesProgressByReports() throws Exception {
+        file("target/surefire-reports/TEST-old.xml", PASSED);
+        List<String> told = new CopyOnWriteArrayList<>();
+        try (TestProgress progress = new TestProgress(workspace, told::add)) {
+            assertNotNull(progress);
+            Awaitility.await().until(() -> told.contains("no test class has ended yet after 1 s") || told.size() > 1);
+            file("target/surefire-reports/TEST-new.xml", PASSED);
+            Awaitility.await()
+                    .until(() -> told.stream().anyMatch(text -> text.startsWith("1 test class has ended after ")));
+        }
     }
 
     @Test

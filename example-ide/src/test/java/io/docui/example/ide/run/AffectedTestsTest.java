@@ -1,0 +1,201 @@
+package io.docui.example.ide.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.ide.app.IdeFixture;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.StoredConfig;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Which tests run after a change, and what is committed after them. The build is a script that prints its arguments. */
+class AffectedTestsTest extends IdeFixture {
+    private static final String MAIN = "src/main/java/shop/";
+    private static final String TEST = "src/test/java/shop/";
+
+    @BeforeEach
+    void createRepository() throws IOException, GitAPIException {
+        file(
+                "pom.xml",
+                "<project><modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>a</artifactId><version>1</version>"
+                        + "<properties><maven.compiler.release>17</maven.compiler.release></properties></project>");
+        file(".gitignore", "target/\n");
+        file("README.md", "Shop\n");
+        file(MAIN + "Price.java", """
+                package shop;
+
+                interface Price {
+                    int amount();
+                }
+                """);
+        file(MAIN + "Item.java", """
+                package shop;
+
+                class Item implements Price {
+                    private final int cost = 3;
+
+                    @Override
+                    public int amount() {
+                        return cost;
+                    }
+
+                    int rest() {
+                        return 7;
+                    }
+
+                    @Override
+                    public String toString() {
+                        return "item";
+                    }
+                }
+                """);
+        file(MAIN + "Cart.java", """
+                package shop;
+
+                class Cart {
+                    int total(Price price) {
+                        return price.amount();
+                    }
+                }
+                """);
+        test("ItemTest", "assert new Item().rest() == 7;");
+        test("CartTest", "assert new Cart().total(() -> 1) == 1;");
+        test("OtherTest", "assert 1 + 1 == 2;");
+        Path wrapper = file("mvnw", "#!/bin/sh\necho \"$@\"\n[ ! -f fail ]\n");
+        assertTrue(wrapper.toFile().setExecutable(true));
+        try (Git git = Git.init().setDirectory(workspace.toFile()).call()) {
+            StoredConfig settings = git.getRepository().getConfig();
+            settings.setString("user", null, "name", "Ada");
+            settings.setString("user", null, "email", "ada@example.org");
+            settings.setBoolean("commit", null, "gpgsign", false);
+            settings.save();
+            git.add().addFilepattern(".").call();
+            git.commit().setMessage("Begin").setSign(false).call();
+        }
+    }
+
+    private void test(String name, String code) throws IOException {
+        file(TEST + name + ".java", """
+                package shop;
+
+                @interface Test {}
+
+                class NAME {
+                    @Test
+                    void works() {
+                        CODE
+                    }
+                }
+                """.replace(
+                        "@interface Test {}\n\n", name.equals("ItemTest") ? "@interface Test {}\n\n" : "")
+                .replace("NAME", name)
+                .replace("CODE", code));
+    }
+
+    private void change(String file, String before, String after) throws IOException {
+        String text = text(file);
+        assertTrue(text.contains(before), text);
+        file(file, text.replace(before, after));
+    }
+
+    private String arguments() throws IOException {
+        Session session = open();
+        String answer = run(session, "run_tests(affected=true)");
+        return answer + '\n' + run(session, "show_output('tests')");
+    }
+
+    @Test
+    void runsTestsThatUseChangedMethod() throws IOException {
+        change(MAIN + "Item.java", "return 7;", "return 8;");
+        String done = arguments();
+        assertTrue(done.contains("-Dtest=shop.ItemTest "), done);
+        assertTrue(done.contains("1 affected class; changed: Item.java"), done);
+    }
+
+    @Test
+    void followsCallsThroughInterfacesAndFields() throws IOException {
+        change(MAIN + "Item.java", "cost = 3", "cost = 4");
+        String done = arguments();
+        assertTrue(done.contains("-Dtest=shop.CartTest "), done);
+        change(MAIN + "Cart.java", "return price.amount();", "return price.amount() + 0;");
+        assertTrue(arguments().contains("-Dtest=shop.CartTest "));
+    }
+
+    @Test
+    void countsMethodsThatLibrariesCallAsTheWholeType() throws IOException {
+        change(MAIN + "Item.java", "return \"item\"", "return \"thing\"");
+        String done = arguments();
+        assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest "), done);
+    }
+
+    @Test
+    void runsChangedAndNewTests() throws IOException {
+        change(TEST + "OtherTest.java", "1 + 1", "2 + 0");
+        test("NewTest", "assert 2 == 2;");
+        String done = arguments();
+        assertTrue(done.contains("-Dtest=shop.NewTest,shop.OtherTest "), done);
+        assertTrue(done.contains("2 affected classes; changed: NewTest.java, OtherTest.java"), done);
+    }
+
+    @Test
+    void runsAllTestsAfterOtherChanges() throws IOException {
+        change("pom.xml", "<version>1", "<version>2");
+        String build = arguments();
+        assertTrue(build.contains("all tests, because pom.xml is no Java file"), build);
+        assertFalse(build.contains("-Dtest="), build);
+    }
+
+    @Test
+    void runsAllTestsAfterDeletion() throws IOException {
+        Files.delete(workspace.resolve(TEST + "OtherTest.java"));
+        assertTrue(arguments().contains("all tests, because src/test/java/shop/OtherTest.java was deleted"));
+    }
+
+    @Test
+    void runsNothingWithoutAffectedTests() throws IOException {
+        file("README.md", "The shop\n");
+        Session session = open();
+        String none = run(session, "run_tests(affected=true)");
+        assertTrue(none.contains("no test is affected; nothing that tests use has changed"), none);
+        file(MAIN + "Lonely.java", "package shop;\n\nclass Lonely {}\n");
+        String lonely = run(session, "run_tests(affected=true)");
+        assertTrue(lonely.contains("no test is affected; changed: Lonely.java"), lonely);
+        assertFalse(session.run("show_output('tests')").success());
+    }
+
+    @Test
+    void runsSeveralNamedTests() throws IOException {
+        Session session = open();
+        run(session, "run_tests('CartTest, ItemTest.works')");
+        assertTrue(run(session, "show_output('tests')").contains("-Dtest=CartTest,ItemTest#works "));
+    }
+
+    @Test
+    void commitsOnlyAfterPassedTests() throws IOException {
+        ObjectId before = head();
+        change(MAIN + "Item.java", "return 7;", "return 8;");
+        file("fail", "");
+        Session session = open();
+        for (String tests : new String[] {"run_tests()", "run_tests(affected=true)", "run_tests('ItemTest')"}) {
+            session.run(tests + "; git_commit('Change the rest', ['" + MAIN + "Item.java'])");
+            assertEquals(before, head(), tests);
+        }
+        Files.delete(workspace.resolve("fail"));
+        run(session, "run_tests(affected=true); git_commit('Change the rest', ['" + MAIN + "Item.java'])");
+        assertFalse(before.equals(head()));
+    }
+
+    private ObjectId head() throws IOException {
+        try (Git git = Git.open(workspace.toFile())) {
+            return git.getRepository().resolve("HEAD");
+        }
+    }
+}
