@@ -8,7 +8,13 @@ import io.docui.annotations.Gist;
  *
  * @param files each file, with the numbers of added and removed lines
  * @param diff the differences; empty if the editor shows them
+ * @param note what was not changed although it could have to be; may be empty
  */
 @Describe("The changes that were made, or that would be made.")
-@Gist("{files}\n{diff}")
-public record EditResult(String files, String diff) {}
+@Gist("{files}\n{diff}\n{note}")
+public record EditResult(String files, String diff, String note) {
+    /** Returns this result with more in its note. */
+    public EditResult withNote(String more) {
+        return more.isEmpty() ? this : new EditResult(files, diff, note.isEmpty() ? more : note + ' ' + more);
+    }
+}

@@ -9,8 +9,8 @@ import io.docui.annotations.ObjectLabel;
  * A range found by a search.
  *
  * @param id its number
- * @param label its position
- * @param text its line
+ * @param label its position and its line
+ * @param text its text
  */
 @DocUIObject(type = "match", idStyle = IdStyle.NATURAL)
 public record Match(@ObjectId int id, @ObjectLabel String label, String text) implements Range {

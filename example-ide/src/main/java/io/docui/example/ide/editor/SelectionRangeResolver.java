@@ -93,7 +93,7 @@ record SelectionRangeResolver(Workbench bench, SymbolFinder symbols) {
         return one(file, text, symbol, there, null);
     }
 
-    /** Returns the places where a text occurs. Different line ends count as equal. */
+    /** Returns the places where a text occurs: those as whole words, if there are any. Different line ends count as equal. */
     private static List<TextRange> places(
             Path file, String text, String sought, @Nullable Integer from, @Nullable Integer to) {
         LineIndex lineIndex = LineIndex.of(text);
@@ -106,7 +106,21 @@ record SelectionRangeResolver(Workbench bench, SymbolFinder symbols) {
                 at = text.indexOf(exact, at + Math.max(1, exact.length()))) {
             found.add(new TextRange(file, at, at + exact.length()));
         }
-        return found;
+        List<TextRange> words =
+                found.stream().filter(range -> isWhole(range, text)).toList();
+        return words.isEmpty() ? found : words;
+    }
+
+    /** Returns whether a text neither begins nor ends inside a word. */
+    private static boolean isWhole(TextRange range, String text) {
+        return !isInsideWord(text, range.start()) && !isInsideWord(text, range.end());
+    }
+
+    private static boolean isInsideWord(String text, int offset) {
+        return offset > 0
+                && offset < text.length()
+                && Character.isJavaIdentifierPart(text.charAt(offset - 1))
+                && Character.isJavaIdentifierPart(text.charAt(offset));
     }
 
     private TextRange one(Path file, String text, String sought, List<TextRange> found, @Nullable Integer nth) {

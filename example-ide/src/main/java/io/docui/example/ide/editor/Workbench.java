@@ -118,7 +118,11 @@ public final class Workbench {
 
     private Range object(int id, RangeRegistry.TrackedRange trackedRange) {
         return switch (trackedRange.marked().kind()) {
-            case Match.KIND -> new Match(id, spot(trackedRange.range(), trackedRange.text()), line(trackedRange));
+            case Match.KIND ->
+                new Match(
+                        id,
+                        spot(trackedRange.range(), trackedRange.text()) + ": " + line(trackedRange),
+                        trackedRange.range().of(trackedRange.text()));
             case Declaration.KIND -> new Declaration(id, trackedRange.marked().name(), line(trackedRange));
             case Problem.KIND ->
                 new Problem(
@@ -278,14 +282,15 @@ public final class Workbench {
         permission.checkPathWrites(action, written);
         WorkspaceEditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
         String files = String.join(", ", editOutcome.files());
+        String note = GeneratedSources.note(workspace(), WorkspaceEditApplier.writtenPaths(changes));
         if (invocation.isDryRun()) {
-            return new EditResult("Would change: " + files, editOutcome.diff());
+            return new EditResult("Would change: " + files, editOutcome.diff(), note);
         }
         editOutcome.undo().ifPresent(invocation::registerInverse);
         for (FileChange change : changes) {
             follow(change, maps);
         }
-        return new EditResult(files, "");
+        return new EditResult(files, "", note);
     }
 
     private void follow(FileChange change, Map<Path, PositionMap> maps) {

@@ -19,7 +19,6 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
-import io.docui.runtime.call.Value;
 import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ import java.util.function.BiFunction;
 /** Runs a Java refactoring from an action: computes it, checks it, and applies all of its changes or none. */
 record RefactoringRunner(Workbench bench, JavaServices java) {
     /** Changes to write, and the map of positions for each file. */
-    private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps) {}
+    private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps, String note) {}
 
     /** Creates a refactoring of a program from a range. It may throw a {@link RefactoringRefusedException}. */
     interface RefactoringFactory extends BiFunction<AnalyzedJavaProgram, SourceRange, Refactoring> {}
@@ -56,7 +55,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         if (invocation.isCancelled()) {
             throw new ActionException(ErrorCode.CANCELLED, "The refactoring was canceled. Nothing was changed.");
         }
-        return bench.apply(action, ready.changes(), ready.maps(), invocation);
+        return bench.apply(action, ready.changes(), ready.maps(), invocation).withNote(ready.note());
     }
 
     void checkJava(Path file) {
@@ -104,10 +103,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         }
         if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
             java.newDoubts(cachedProgram.doubts()).ifPresent(notes::add);
-            if (!notes.isEmpty()) {
-                invocation.reportMetadata("note", new Value.TextValue(String.join(" ", notes)));
-            }
-            return ready(javaProgram, accepted);
+            return ready(javaProgram, accepted, String.join(" ", notes));
         }
         // What javac does not know about the program can be the true reason.
         String doubts = java.newDoubts(cachedProgram.doubts())
@@ -153,7 +149,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 : List.of();
     }
 
-    private Ready ready(AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted) {
+    private Ready ready(AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted, String note) {
         Set<String> files = new TreeSet<>();
         accepted.edits().forEach(edit -> files.add(edit.span().file()));
         files.addAll(accepted.moves().keySet());
@@ -175,7 +171,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         accepted.created()
                 .forEach((file, text) ->
                         changes.add(new FileChange.Created(java.programs().file(file), text)));
-        return new Ready(changes, maps);
+        return new Ready(changes, maps, note);
     }
 
     private static List<PositionMap.TextReplacement> replacements(String file, RefactoringResult.Accepted accepted) {

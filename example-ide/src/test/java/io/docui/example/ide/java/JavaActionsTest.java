@@ -66,12 +66,12 @@ class JavaActionsTest extends ShopProjectFixture {
         ActionResult renamed = session.run("rename_symbol('', name='sumOfAll')");
         assertTrue(renamed.success(), () -> String.valueOf(renamed.error()));
         assertTrue(
-                renamed.metadata().toString().contains("Not changed and not analyzed")
-                        && renamed.metadata().toString().contains("extra/shop/Later.java: 4"),
-                renamed.metadata()::toString);
+                String.valueOf(renamed.text()).contains("Not changed and not analyzed")
+                        && String.valueOf(renamed.text()).contains("extra/shop/Later.java: 4"),
+                renamed::toString);
         run(session, "select(file='Cart.java', text='int sum = 0')");
         ActionResult local = session.run("rename_symbol('', name='all')");
-        assertFalse(local.metadata().toString().contains("Not changed"), local.metadata()::toString);
+        assertFalse(String.valueOf(local.text()).contains("Not changed"), local::toString);
     }
 
     @Test

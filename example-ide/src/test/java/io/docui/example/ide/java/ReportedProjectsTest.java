@@ -104,4 +104,49 @@ class ReportedProjectsTest extends IdeFixture {
         assertFalse(document.contains("B.java"), document);
         assertEquals(document, session.project().content());
     }
+
+    @Test
+    void saysThatChangedSourcesAreGenerated() throws IOException {
+        file("pom.xml", "<project/>");
+        createSources("src/main/java", "src/test/java");
+        file(
+                "target/generated-sources/made/p/Made.java",
+                "package p;\n\nclass Made {\n    int n = new Cart().total();\n}\n");
+        Session session = open();
+        String renamed = session.report(session.run("rename_symbol('Cart.total', 'sum')"));
+        assertTrue(
+                renamed.contains("the next build overwrites it: target/generated-sources/made/p/Made.java"), renamed);
+        String other = session.report(session.run("rename_symbol('Cart', 'Basket')"));
+        assertTrue(text("src/test/java/p/CartCheck.java").contains("Basket"), other);
+    }
+
+    @Test
+    void prefersWholeWordsInSelections() throws IOException {
+        file("A.java", "class A {\n    int limit = 1;\n    int f(int i) {\n        return i;\n    }\n}\n");
+        Session session = open();
+        String asked = expectError(session, "select(file='A.java', text='i')").message();
+        assertTrue(asked.contains("2 places"), asked);
+        run(session, "select(file='A.java', text='i', nth=2); replace(selection(), 'i + limit')");
+        assertTrue(text("A.java").contains("return i + limit;"), text("A.java"));
+        run(session, "select(file='A.java', text='imit =')");
+    }
+
+    @Test
+    void showsLinesOfMatches() throws IOException {
+        file("A.java", "class A {\r\n    int one = 1;\r\n    int two = 2;\r\n}\r\n");
+        Session session = open();
+        String found = run(session, "search('two')");
+        assertTrue(found.contains("A.java:3: int two = 2;"), found);
+        run(session, "select(file='A.java', text='int one = 1;\\n    int two')");
+    }
+
+    @Test
+    void acceptsSelectionAsSymbol() throws IOException {
+        createSources("src", "test");
+        Session session = open();
+        run(session, "select(file='Cart.java', text='total')");
+        assertTrue(run(session, "usages(symbol=selection())").contains("Cart.total(): 1 use"));
+        run(session, "select(file='Cart.java', text='total'); rename_symbol(selection(), 'sum')");
+        assertTrue(text("test/p/CartCheck.java").contains("new Cart().sum()"));
+    }
 }

@@ -61,7 +61,7 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         assertTrue(
                 String.valueOf(result.text()).contains("Item.java → src/main/java/shop/goods/Item.java"),
                 () -> String.valueOf(result.text()));
-        String note = result.metadata().toString();
+        String note = String.valueOf(result.text());
         assertTrue(note.contains("services/x:1") && note.contains("Names.java:4"), note);
         assertTrue(text(MAIN + "goods/Item.java").startsWith("package shop.goods;"));
         assertTrue(text(MAIN + "Cart.java").contains("import java.util.List;\nimport shop.goods.Item;\n"));
