@@ -1,4 +1,5 @@
 /** Anchors, calls, dispatch, projection, sessions: DocUI at run time. */
+@SuppressWarnings("module") // the server is compiled later
 module io.docui.runtime {
     requires transitive io.docui.annotations;
     requires org.commonmark;
@@ -13,6 +14,8 @@ module io.docui.runtime {
     exports io.docui.runtime.context;
     exports io.docui.runtime.document;
     exports io.docui.runtime.error;
+    exports io.docui.runtime.internal.log to
+            io.docui.server;
     exports io.docui.runtime.ledger;
     exports io.docui.runtime.loop;
     exports io.docui.runtime.policy;

@@ -13,6 +13,7 @@ import io.docui.benchmarks.memory.MemorySuite;
 import io.docui.benchmarks.parse.CallParserSuite;
 import io.docui.benchmarks.projection.ProjectionSuite;
 import io.docui.benchmarks.projection.ReportSuite;
+import io.docui.benchmarks.serve.ServeSuite;
 import io.docui.benchmarks.startup.StartupSuite;
 import io.docui.benchmarks.tokens.TokensSuite;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ public final class BenchmarkMain {
             new BenchmarkSuite("project", ProjectionSuite::measure),
             new BenchmarkSuite("report", ReportSuite::measure),
             new BenchmarkSuite("start", StartupSuite::measure),
+            new BenchmarkSuite("serve", ServeSuite::measure),
             new BenchmarkSuite("catalog", CatalogSuite::measure),
             new BenchmarkSuite("memory", MemorySuite::measure),
             new BenchmarkSuite("tokens", TokensSuite::measure),

@@ -58,7 +58,8 @@ public final class CounterMain {
         return AppCommandLine.of("counter", Options::new, Options::app)
                 .description("Counts.")
                 .version("1.2.3")
-                .add(new DemoCommand());
+                .defaultsInFields()
+                .add(DemoCommand::new);
     }
 
     /**

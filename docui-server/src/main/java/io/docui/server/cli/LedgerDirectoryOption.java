@@ -7,10 +7,13 @@ import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.session.App;
+import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -46,6 +49,10 @@ public final class LedgerDirectoryOption {
     /** The number of runs of a program to keep. */
     private static final int RUNS_KEPT = 50;
 
+    private static final int REMOVAL_DELAY_MILLIS = 3_000;
+
+    private final AtomicBoolean oldRunsRemoved = new AtomicBoolean();
+
     private @Nullable DefaultLedgerLocation fallback;
     private @Nullable FileLedger ledger;
     private @Nullable Path run;
@@ -61,17 +68,16 @@ public final class LedgerDirectoryOption {
         @Nullable
         Path folder() {
             try {
-                Path made = state.createRunDirectory(
+                return state.createRunDirectory(
                         program, Instant.now(), ProcessHandle.current().pid());
-                removeOld();
-                return made;
             } catch (IOException e) {
                 warn(e.toString());
             }
             return null;
         }
 
-        private void removeOld() {
+        /** Removes the oldest runs. The program does not wait for it. */
+        void removeOld() {
             try {
                 state.removeOldRuns(program, RUNS_KEPT);
             } catch (IOException e) {
@@ -132,7 +138,26 @@ public final class LedgerDirectoryOption {
         }
         DefaultLedgerLocation unasked = fallback;
         run = unasked == null ? null : unasked.folder();
+        if (unasked != null) {
+            DaemonThreads.start("docui-old-runs", () -> removeOldRunsLater(unasked));
+        }
         return unasked == null || run == null ? null : unasked.open(run);
+    }
+
+    /** Removes the oldest runs after the start, so that the first answer does not wait for it. */
+    private void removeOldRunsLater(DefaultLedgerLocation location) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(REMOVAL_DELAY_MILLIS);
+            removeOldRuns(location);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // not expected; the end of the program removes them
+        }
+    }
+
+    private void removeOldRuns(DefaultLedgerLocation location) {
+        if (!oldRunsRemoved.getAndSet(true)) {
+            location.removeOld();
+        }
     }
 
     /** Closes the ledger, if there is one, and removes the run's own directory if nothing was recorded. */
@@ -143,6 +168,9 @@ public final class LedgerDirectoryOption {
         }
         DefaultLedgerLocation unasked = fallback;
         Path folder = run;
+        if (unasked != null && folder != null) {
+            removeOldRuns(unasked);
+        }
         if (unasked != null && folder != null && isIdle(kept)) {
             kept.close();
             unasked.remove(folder);

@@ -1,6 +1,7 @@
 package io.docui.server.host;
 
 import io.docui.runtime.context.Context;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.Session;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * from another session of the same instance or from the application's own threads. Thread-safe.
  */
 final class DocumentChangeDetector {
-    private static final System.Logger LOG = System.getLogger(DocumentChangeDetector.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(DocumentChangeDetector.class.getName());
 
     /** If the first projection takes longer than this, it may already include a change. Then a change is reported, rather than missed. */
     private static final long AT_ONCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

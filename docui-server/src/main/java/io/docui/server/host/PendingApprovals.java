@@ -1,5 +1,6 @@
 package io.docui.server.host;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.wizard.WizardSpec;
 import java.time.Clock;
@@ -23,7 +24,7 @@ import java.util.function.Consumer;
  * <p>Thread-safe.
  */
 public final class PendingApprovals implements Approver {
-    private static final System.Logger LOG = System.getLogger(PendingApprovals.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(PendingApprovals.class.getName());
 
     private final Clock clock;
     private final Consumer<SessionEvent> told;

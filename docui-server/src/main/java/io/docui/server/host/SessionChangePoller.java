@@ -1,5 +1,6 @@
 package io.docui.server.host;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import java.util.Collection;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -13,7 +14,7 @@ final class SessionChangePoller implements AutoCloseable {
     /** The polling interval: the maximum time until a change is noticed, while no call occupies the session. */
     private static final int TICK_MILLIS = 400;
 
-    private static final System.Logger LOG = System.getLogger(SessionChangePoller.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(SessionChangePoller.class.getName());
 
     private final Supplier<Collection<SharedSession>> sessions;
     private final ScheduledThreadPoolExecutor clock;

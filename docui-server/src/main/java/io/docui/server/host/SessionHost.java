@@ -1,5 +1,6 @@
 package io.docui.server.host;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import java.time.Clock;
@@ -25,7 +26,7 @@ import java.util.function.Supplier;
  * <p>Thread-safe.
  */
 public final class SessionHost implements AutoCloseable {
-    private static final System.Logger LOG = System.getLogger(SessionHost.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(SessionHost.class.getName());
 
     private final App app;
     private final SessionHostLimits limits;

@@ -1,6 +1,7 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.Session;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionStore.NotPersistedException;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * the person if the client supports that. Thread-safe.
  */
 final class McpClientConnection {
-    private static final System.Logger LOG = System.getLogger(McpClientConnection.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(McpClientConnection.class.getName());
 
     private final SharedSession session;
     private final McpToolSet toolSet;

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * {@link JsonRpcMessageFilter} has admitted, and sends the responses. Thread-safe.
  */
 final class McpDispatcher {
-    private static final System.Logger LOG = System.getLogger(McpDispatcher.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(McpDispatcher.class.getName());
     private static final Map<String, Object> NOTHING = Map.of();
 
     private final McpFeatureCatalog catalog;

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.server.internal.jsonrpc.JsonCodec;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,7 +9,7 @@ import tools.jackson.core.JacksonException;
 
 /** Reads and writes the JSON of MCP messages with Jackson's streaming API. Databind would add to the start of each process. */
 final class McpJson {
-    private static final System.Logger LOG = System.getLogger(McpJson.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(McpJson.class.getName());
 
     private McpJson() {}
 

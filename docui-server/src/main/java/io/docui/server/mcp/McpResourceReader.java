@@ -1,6 +1,7 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.Session;
 import io.docui.server.host.SharedSession;
 import java.util.concurrent.CancellationException;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads MCP resources from a client's session, and converts failures to errors of the protocol. */
 final class McpResourceReader {
-    private static final System.Logger LOG = System.getLogger(McpResourceReader.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(McpResourceReader.class.getName());
 
     private McpResourceReader() {}
 

@@ -40,6 +40,7 @@ public final class McpStdioServer {
      * @param mode the tool mode
      */
     public static void serve(Supplier<App> app, String version, McpToolMode mode) {
+        ClassPreloader.start();
         InputStream in = System.in;
         PrintStream out = System.out;
         System.setIn(InputStream.nullInputStream());

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.server.internal.jsonrpc.BoundedLineReader;
 import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
@@ -19,7 +20,7 @@ final class McpStdioTransport {
     /** The maximum size of a message in bytes, many times that of a script. */
     static final int MESSAGE_LIMIT = 4 << 20;
 
-    private static final System.Logger LOG = System.getLogger(McpStdioTransport.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(McpStdioTransport.class.getName());
 
     private final BoundedLineReader in;
     private final OutputStream out;

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ final class OutgoingMessageQueue {
     /** The number of waiting messages from which a client is behind. Other clients receive every progress step. */
     static final int BEHIND = 64;
 
-    private static final System.Logger LOG = System.getLogger(OutgoingMessageQueue.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(OutgoingMessageQueue.class.getName());
 
     private final Executor threads;
     private final Consumer<? super JsonRpcMessage> sink;

@@ -14,7 +14,8 @@ public final class Main {
         System.exit(AppCommandLine.of("mud", MudOptions::new, MudOptions::app)
                 .description("A small dungeon, for people and for models.")
                 .version(Main.class.getPackage().getImplementationVersion())
-                .add(new DemoCommand())
+                .defaultsInFields()
+                .add(DemoCommand::new)
                 .run(args));
     }
 }

@@ -15,7 +15,7 @@ public final class Main {
                 .description(
                         "Gives models access to the files, shells, language servers and debuggers of a workspace, controlled by a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
-                .add(new PolicyCommand())
+                .add(PolicyCommand::new)
                 .run(args));
     }
 }

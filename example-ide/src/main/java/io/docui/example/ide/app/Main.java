@@ -19,8 +19,8 @@ public final class Main {
                         .description(
                                 "An IDE for models: editors, refactorings, tests and git in a workspace, limited by a policy.")
                         .version(Main.class.getPackage().getImplementationVersion())
-                        .add(new PolicyCommand())
-                        .add(new DemoCommand(IdeApp::of))
+                        .add(PolicyCommand::new)
+                        .add(() -> new DemoCommand(IdeApp::of))
                         .run(args));
     }
 }
