@@ -1,5 +1,6 @@
 package io.docui.server.host;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.widget.AgentState;
@@ -13,6 +14,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 public final class SharedSession {
-    private static final System.Logger LOG = System.getLogger(SharedSession.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(SharedSession.class.getName());
 
     private static final SessionEvent.CallSummary FAILED =
             new SessionEvent.CallSummary(false, "The server could not process this call.");
@@ -39,6 +41,7 @@ public final class SharedSession {
     private final SessionHost host;
     private final SessionStore sessionStore;
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
+    private final AtomicReference<String> notice = new AtomicReference<>("");
     private volatile String client;
     private volatile Instant used;
     private volatile boolean closed;
@@ -100,6 +103,24 @@ public final class SharedSession {
     /** Returns when the session was last used. */
     public Instant lastUseTime() {
         return used;
+    }
+
+    /**
+     * Sets what the model must learn with the first result of the session, such as that its state was restored.
+     *
+     * @param text sentences; empty if there is nothing to say
+     */
+    public void setNotice(String text) {
+        notice.set(text);
+    }
+
+    /**
+     * Takes what the model must learn with the next result.
+     *
+     * @return sentences; empty if there is nothing to say, or if it was taken before
+     */
+    public String takeNotice() {
+        return notice.getAndSet("");
     }
 
     /** Notes that the session's client is still active. */

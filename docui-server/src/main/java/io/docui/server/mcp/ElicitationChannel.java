@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.server.host.ApprovalRequest;
 import io.docui.server.host.PendingApprovals;
 import java.util.Map;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Approval channel to the person at an MCP client, by elicitation, open while a call of that client runs. */
 final class ElicitationChannel implements PendingApprovals.ApprovalChannel, AutoCloseable {
-    private static final System.Logger LOG = System.getLogger(ElicitationChannel.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(ElicitationChannel.class.getName());
 
     private final RequestExchange exchange;
     private final PendingApprovals pendingApprovals;
@@ -43,7 +44,7 @@ final class ElicitationChannel implements PendingApprovals.ApprovalChannel, Auto
                 pendingApprovals.answer(approvalRequest.id(), answer.approves(approvalRequest.spec()), name);
             } else if (!(ToolCallRunner.cause(failure) instanceof CancellationException)) {
                 LOG.log(System.Logger.Level.DEBUG, "The client could not show an approval request", failure);
-                pendingApprovals.answer(approvalRequest.id(), false, name);
+                pendingApprovals.answer(approvalRequest.id(), false, name + ", which could not show the question");
             }
         });
     }

@@ -15,17 +15,24 @@ final class ElicitationSender {
 
     /**
      * Answer of the person.
-     * @param content the content of the form; null if the person declined or canceled
+     * @param content the content of the form; null if the person declined it, or closed it without an answer
      */
     record ElicitedAnswer(@Nullable Map<?, ?> content) {
         /**
          * Returns the call that answers the question.
-         * @return a call of {@code answer}; empty if the content does not match the form
+         * @return a call of {@code answer}; empty if the person declined, or if the content does not match the form
          */
         Optional<String> call(WizardSpec question) {
+            return content == null ? Optional.empty() : ElicitationForm.answer(question, content);
+        }
+
+        /** Returns whether the person does not want the call. */
+        boolean isDeclined(WizardSpec question) {
             return content == null
-                    ? Optional.of(ElicitationForm.cancellationCall())
-                    : ElicitationForm.answer(question, content);
+                    || ElicitationForm.isConfirmation(question)
+                            && ElicitationForm.answer(question, content)
+                                    .filter(call -> call.equals(ElicitationForm.cancellationCall()))
+                                    .isPresent();
         }
 
         /** Returns whether the person has given the permission that the question asks for. */
@@ -68,9 +75,12 @@ final class ElicitationSender {
     /** Sends a question. Its name cannot be guessed, so that a client cannot answer what it has not seen. */
     static OpenForm elicit(RequestExchange exchange, WizardSpec question) {
         Map<String, Object> form = new LinkedHashMap<>();
-        form.put("mode", "form");
+        boolean isTitled = McpProtocolVersions.hasTitledChoices(exchange.protocolVersion());
+        if (isTitled) {
+            form.put("mode", "form");
+        }
         form.put("message", question.plainText());
-        form.put("requestedSchema", ElicitationForm.schema(question));
+        form.put("requestedSchema", ElicitationForm.schema(question, isTitled));
         return new OpenForm(exchange.sendRequest("answer-" + UUID.randomUUID(), McpMethods.ELICIT, form));
     }
 }

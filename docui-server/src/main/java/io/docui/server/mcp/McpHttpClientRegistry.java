@@ -27,7 +27,7 @@ final class McpHttpClientRegistry {
     McpHttpClientRegistry(SessionHost host, App app) {
         this.host = host;
         this.opener = () -> host.open("an MCP client", app::open, SessionStore.NONE);
-        this.named = new NamedSessionRegistry(opener);
+        this.named = new NamedSessionRegistry(new NamedSessionOpener(host, app)::open);
         this.handles = new SessionHandles(opener);
     }
 

@@ -25,6 +25,11 @@ final class McpProtocolVersions {
         return SUPPORTED.contains(version);
     }
 
+    /** Returns whether elicitation forms of a version have choices with titles, choices of several values, and modes. */
+    static boolean hasTitledChoices(String version) {
+        return version.compareTo(LATEST) >= 0; // a date
+    }
+
     /** Returns the version to speak with a client that requests one: the same if it is supported, otherwise the newest. */
     static String negotiate(@Nullable Object requested) {
         return requested instanceof String version && isSupported(version) ? version : LATEST;

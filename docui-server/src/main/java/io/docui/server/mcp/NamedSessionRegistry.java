@@ -3,11 +3,12 @@ package io.docui.server.mcp;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SharedSession;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -18,10 +19,12 @@ final class NamedSessionRegistry {
     /** The maximum number of clients per session. Beyond it, the oldest client is removed. */
     static final int CLIENTS = 8;
 
+    private static final int LOCKS = 64;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
-    private final Supplier<SharedSession> opener;
+    private final Function<String, SharedSession> opener;
     private final Map<String, Named> sessions = new HashMap<>();
+    private final Object[] openingLocks = new Object[LOCKS];
 
     /**
      * A named session and the clients that share it.
@@ -31,10 +34,11 @@ final class NamedSessionRegistry {
 
     /**
      * Creates a registry without sessions.
-     * @param opener opens a session for the first client that uses a name
+     * @param opener opens the session for the first client that uses a name
      */
-    NamedSessionRegistry(Supplier<SharedSession> opener) {
+    NamedSessionRegistry(Function<String, SharedSession> opener) {
         this.opener = opener;
+        Arrays.setAll(openingLocks, number -> new Object());
     }
 
     /** Returns whether a text is a valid session name: 1 to 64 ASCII letters, digits, hyphens and underscores. */
@@ -42,14 +46,22 @@ final class NamedSessionRegistry {
         return NAME.matcher(text).matches();
     }
 
-    /** Returns the session with a name, and opens it if necessary. */
-    synchronized SharedSession open(String name) {
-        Named known = sessions.get(name);
-        if (known != null && !known.session().isClosed()) {
-            return known.session();
+    /** Returns the session with a name, and opens it if necessary. Opening may take long, and delays few other names. */
+    SharedSession open(String name) {
+        synchronized (openingLocks[Math.floorMod(name.hashCode(), openingLocks.length)]) {
+            return find(name).orElseGet(() -> openNew(name));
         }
-        SharedSession opened = opener.get();
-        sessions.put(name, new Named(opened, new ArrayDeque<>()));
+    }
+
+    private synchronized Optional<SharedSession> find(String name) {
+        return Optional.ofNullable(sessions.get(name)).map(Named::session).filter(session -> !session.isClosed());
+    }
+
+    private SharedSession openNew(String name) {
+        SharedSession opened = opener.apply(name);
+        synchronized (this) {
+            sessions.put(name, new Named(opened, new ArrayDeque<>()));
+        }
         opened.addListener(event -> {
             if (event instanceof SessionEvent.SessionClosed) {
                 left(name, opened);

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SharedSession;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * its own stream. Thread-safe.
  */
 final class PersonQuestion {
-    private static final System.Logger LOG = System.getLogger(PersonQuestion.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(PersonQuestion.class.getName());
 
     private final SharedSession session;
     private final WizardSpec question;
@@ -30,7 +31,7 @@ final class PersonQuestion {
     /** How a question ends. */
     sealed interface Outcome {
         /**
-         * The person has answered, declined or canceled.
+         * The person has answered.
          * @param call the call of {@code answer}
          */
         record Answered(String call) implements Outcome {}
@@ -38,6 +39,8 @@ final class PersonQuestion {
         /** The person could not answer, so the model may. */
         enum Ended implements Outcome {
             NOT_ANSWERED,
+            /** The person does not want the call. */
+            DECLINED,
             /** Another call or another answer came first. */
             SUPERSEDED,
             /** The client has canceled the request. */
@@ -95,6 +98,9 @@ final class PersonQuestion {
     }
 
     private Outcome answered(ElicitationSender.ElicitedAnswer answer) {
+        if (answer.isDeclined(question)) {
+            return Outcome.Ended.DECLINED;
+        }
         Optional<String> call = answer.call(question);
         return call.isPresent() ? new Outcome.Answered(call.get()) : Outcome.Ended.NOT_ANSWERED;
     }

@@ -2,6 +2,7 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.tool.ToolResult;
 import io.docui.runtime.wizard.WizardSpec;
@@ -9,6 +10,9 @@ import io.docui.server.host.SessionCallQueue;
 import io.docui.server.host.SessionEvent.CallSummary;
 import io.docui.server.host.SessionStore.StoredResponse;
 import io.docui.server.host.SharedSession;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -24,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * session while the person thinks, and replace the question by another. An answer applies only to the question that was sent. Thread-safe.
  */
 final class ToolCallRunner {
-    private static final System.Logger LOG = System.getLogger(ToolCallRunner.class.getName());
+    private static final System.Logger LOG = LazyLogger.of(ToolCallRunner.class.getName());
 
     private static final McpToolSet.Reply REPEATED =
             new McpToolSet.Reply(new ToolResult("The request was repeated. This is its first answer.", null), null);
@@ -74,7 +78,22 @@ final class ToolCallRunner {
             return CompletableFuture.completedFuture(before.get());
         }
         String arguments = McpJson.write(params.get("arguments") == null ? Map.of() : params.get("arguments"));
-        return step(null, open -> toolSet.call(open, tool, arguments));
+        return step(null, open -> toolSet.call(open, tool, arguments))
+                .thenApply(result -> result == null ? null : withNotice(result));
+    }
+
+    /** Adds what the model must learn of its session, before everything else. */
+    private Map<String, Object> withNotice(Map<String, Object> result) {
+        String notice = session.takeNotice();
+        if (notice.isEmpty() || !(result.get("content") instanceof List<?> content)) {
+            return result;
+        }
+        List<Object> told = new ArrayList<>();
+        told.add(ToolResults.text(notice));
+        told.addAll(content);
+        Map<String, Object> whole = new LinkedHashMap<>(result);
+        whole.put("content", told);
+        return whole;
     }
 
     /** Returns the stored response to this request, if it was processed before, possibly by another process. */
@@ -111,19 +130,31 @@ final class ToolCallRunner {
             if (outcome instanceof PersonQuestion.Outcome.Answered answered) {
                 return step(question, open -> toolSet.answer(open, tool, answered.call()));
             }
-            return CompletableFuture.completedFuture(
-                    switch ((PersonQuestion.Outcome.Ended) outcome) {
-                        case NOT_ANSWERED -> ToolResults.of(reply); // the model may answer
-                        case SUPERSEDED -> ToolResults.of(superseded());
-                        case CANCELLED -> null;
-                    });
+            return switch ((PersonQuestion.Outcome.Ended) outcome) {
+                case DECLINED -> step(question, open -> decline(open, question));
+                case NOT_ANSWERED -> CompletableFuture.completedFuture(ToolResults.of(reply)); // the model may answer
+                case SUPERSEDED -> CompletableFuture.completedFuture(ToolResults.of(superseded()));
+                case CANCELLED -> CompletableFuture.completedFuture(null);
+            };
         });
+    }
+
+    /** Closes a question for the person who declined its call. Changes in the document are told by the next report. */
+    private static McpToolSet.Reply decline(Session open, WizardSpec question) {
+        open.run(ElicitationForm.cancellationCall());
+        return failed(ErrorCode.CANCELLED, "The person declined `" + question.call() + "`. Nothing ran.");
+    }
+
+    private static McpToolSet.Reply failed(ErrorCode code, String message) {
+        return new McpToolSet.Reply(
+                new ToolResult(ToolResults.errorText(code, message), DocUIError.of(code, message)), null);
     }
 
     @SuppressWarnings("try") // both are only open while the call runs
     private SessionCallQueue.QueuedCall<Step> begin(
             @Nullable WizardSpec answered, Function<Session, McpToolSet.Reply> work) {
-        ElicitationChannel elicitationChannel = new ElicitationChannel(exchange, session.approvals(), session.client());
+        ElicitationChannel elicitationChannel =
+                new ElicitationChannel(exchange, session.approvals(), "a person at " + session.client());
         return session.call(
                 session.client(),
                 tool,
@@ -213,11 +244,7 @@ final class ToolCallRunner {
         String message = "The question of " + tool + " is no longer open: another call or another"
                 + " answer came first. This answer ran nothing. Look again. If you still want the result, call "
                 + tool + " again; it asks again.";
-        return new McpToolSet.Reply(
-                new ToolResult(
-                        ToolResults.errorText(ErrorCode.NOT_VISIBLE, message),
-                        DocUIError.of(ErrorCode.NOT_VISIBLE, message)),
-                null);
+        return failed(ErrorCode.NOT_VISIBLE, message);
     }
 
     /** Returns the failure of a stage without the exceptions that wrap it. */

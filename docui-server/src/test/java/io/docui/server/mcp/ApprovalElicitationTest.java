@@ -52,7 +52,10 @@ class ApprovalElicitationTest {
     @Test
     void declinedCallDoesNotRun() throws Exception {
         try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app(), McpToolMode.TOOLS, ASKS)) {
-            assertTrue(callAndAnswerForm(client, false).path("isError").asBoolean(false));
+            JsonNode refused = callAndAnswerForm(client, false);
+            assertTrue(refused.path("isError").asBoolean(false));
+            String text = refused.at("/content/0/text").asString();
+            assertTrue(text.contains("Refused by: a person at probe"), text);
             assertEquals(0, work.wiped.get());
         }
     }

@@ -256,7 +256,12 @@ class StatelessHttpTest {
             JsonNode done = asked.request("tools/call", again(question, Map.of("action", "decline")))
                     .get("result");
             assertTrue(done.path("isError").asBoolean(), done::toString);
+            String text = done.at("/content/0/text").asString();
+            assertTrue(text.contains("The person declined `wipe()`. Nothing ran."), text);
+            assertFalse(text.contains("answer("), "a call that nobody made: " + text);
             assertEquals(0, work.wiped.get());
+            JsonNode again = asked.callTool("wipe", Map.of());
+            assertEquals("input_required", again.path("resultType").asString(), again::toString);
         }
     }
 
