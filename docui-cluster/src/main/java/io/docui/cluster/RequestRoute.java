@@ -31,11 +31,17 @@ record RequestRoute(RequestKind kind, String entity, boolean repeatable) {
     }
 
     static RequestRoute of(HttpServletRequest request) {
-        return switch (request.getServletPath()) {
+        return switch (path(request)) {
             case "/mcp" -> ofClient(request);
             case "/api" -> ofPage(request);
             default -> HERE;
         };
+    }
+
+    /** Returns the path of the servlet, without a slash at the end. */
+    static String path(HttpServletRequest request) {
+        String path = request.getServletPath();
+        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
     private static RequestRoute ofClient(HttpServletRequest request) {

@@ -127,7 +127,7 @@ final class SessionRoutingFilter extends HttpFilter {
      */
     private static RequestRoute begun(RequestRoute requestRoute, HttpServletRequest request, byte[] body) {
         if (requestRoute.kind() != RequestRoute.RequestKind.BEGINNING
-                || !request.getServletPath().equals("/mcp")) {
+                || !RequestRoute.path(request).equals("/mcp")) {
             return requestRoute;
         }
         JsonNode message = message(body);

@@ -66,8 +66,16 @@ final class ServeCommand extends AppCommand {
     @Option(
             names = "--allow-host",
             paramLabel = "NAME",
-            description = "Another host name of the server, such as that of a proxy. Can be repeated.")
+            description = "Another host name of the server, such as that of a proxy, with or without a port."
+                    + " Can be repeated.")
     private Set<String> names = Set.of();
+
+    @Option(
+            names = "--allow-origin",
+            paramLabel = "ORIGIN",
+            description = "An origin of another server whose pages may use this one, such as https://app.example.com."
+                    + " Can be repeated.")
+    private Set<String> origins = Set.of();
 
     @Option(
             names = "--max-sessions",
@@ -130,7 +138,7 @@ final class ServeCommand extends AppCommand {
             }
             settings = clusterOption.settings();
             cluster = settings.map(given -> ClusterOption.cluster());
-            accessPolicy = HttpAccessPolicy.of(address, token(), names(settings));
+            accessPolicy = HttpAccessPolicy.of(address, token(), names(settings), origins);
             limits = new SessionHostLimits(
                     sessions, settings.map(ClusterSettings::idle).orElse(idle));
         } catch (IllegalArgumentException e) {

@@ -26,12 +26,26 @@ final class AccessFilter extends HttpFilter {
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
+        String origin = request.getHeader("Origin");
+        boolean isAllowed = accessPolicy.isAllowed(origin);
+        boolean isPreflight = isAllowed
+                && request.getMethod().equals("OPTIONS")
+                && request.getHeader("Access-Control-Request-Method") != null;
         Optional<HttpAccessPolicy.AccessDenial> refusal = accessPolicy
-                .check(request.getHeader("Host"), request.getHeader("Origin"))
-                .or(() -> tokenToo ? accessPolicy.checkSite(request.getHeader("Sec-Fetch-Site")) : Optional.empty())
-                .or(() -> tokenToo
-                        ? accessPolicy.checkToken(request.getHeader("Authorization"), LoginServlet.cookies(request))
+                .check(request.getHeader("Host"), origin)
+                .or(() -> tokenToo && !isAllowed
+                        ? accessPolicy.checkSite(request.getHeader("Sec-Fetch-Site"))
                         : Optional.empty());
+        if (isAllowed && refusal.isEmpty()) {
+            share(request, response);
+        }
+        if (isPreflight && refusal.isEmpty()) { // has no token
+            response.setStatus(HttpServletResponse.SC_NO_CONTENT);
+            return;
+        }
+        refusal = refusal.or(() -> tokenToo
+                ? accessPolicy.checkToken(request.getHeader("Authorization"), LoginServlet.cookies(request))
+                : Optional.empty());
         if (refusal.isPresent()) {
             if (refusal.get() == HttpAccessPolicy.AccessDenial.TOKEN) {
                 response.setHeader("WWW-Authenticate", "Bearer");
@@ -40,5 +54,20 @@ final class AccessFilter extends HttpFilter {
             return;
         }
         chain.doFilter(request, response);
+    }
+
+    /** Permits the browser to show the response to the page, and to send the headers that it asks about. */
+    private static void share(HttpServletRequest request, HttpServletResponse response) {
+        response.setHeader("Access-Control-Allow-Origin", request.getHeader("Origin"));
+        response.addHeader("Vary", "Origin");
+        response.setHeader("Access-Control-Expose-Headers", "Mcp-Session-Id, WWW-Authenticate, Retry-After");
+        if (request.getMethod().equals("OPTIONS")) {
+            response.setHeader("Access-Control-Allow-Methods", "GET, POST, DELETE");
+            String headers = request.getHeader("Access-Control-Request-Headers");
+            if (headers != null) {
+                response.setHeader("Access-Control-Allow-Headers", headers);
+            }
+            response.setHeader("Access-Control-Max-Age", "600");
+        }
     }
 }

@@ -29,12 +29,17 @@ public final class HttpAccessPolicy {
     /** Syntax that is valid for both a bearer token and a cookie (RFC 6750). */
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/=-]+");
 
+    /** A host name, or an IPv6 address in brackets, with or without a port. */
+    private static final Pattern HOST = Pattern.compile("(?:[a-z0-9._-]+|\\[[0-9a-f:.]+])(?::[0-9]{1,5})?");
+
     private final Set<String> hosts;
+    private final Set<String> origins;
     private final byte @Nullable [] token;
     private final LoginCookieRegistry logins = new LoginCookieRegistry();
 
-    private HttpAccessPolicy(Set<String> hosts, byte @Nullable [] token) {
+    private HttpAccessPolicy(Set<String> hosts, Set<String> origins, byte @Nullable [] token) {
         this.hosts = hosts;
+        this.origins = origins;
         this.token = token;
     }
 
@@ -44,12 +49,27 @@ public final class HttpAccessPolicy {
      * @param address the name or address where the server listens. With a wildcard address, clients may use the address
      *     of each of the machine's networks, and its host name.
      * @param token the bearer token that clients must send; null for none, which only a loopback address may have
-     * @param names other names by which clients reach the server, such as that of a proxy
+     * @param names other names by which clients reach the server, such as that of a proxy; with a port, only that port
      * @return the rules
-     * @throws IllegalArgumentException if the address is unknown, if it is not loopback and there is no token, or if
-     *     the token is invalid or too short
+     * @throws IllegalArgumentException if the address is unknown, if it is not loopback and there is no token, if the
+     *     token is invalid or too short, or if a name is not valid
      */
     public static HttpAccessPolicy of(String address, @Nullable String token, Set<String> names) {
+        return of(address, token, names, Set.of());
+    }
+
+    /**
+     * Creates the rules for an address, with origins of other servers whose pages may use this one.
+     *
+     * @param address the name or address where the server listens, as in {@link #of(String, String, Set)}
+     * @param token the bearer token that clients must send; null for none, which only a loopback address may have
+     * @param names other names by which clients reach the server, such as that of a proxy; with a port, only that port
+     * @param origins the origins, such as {@code https://app.example.com}
+     * @return the rules
+     * @throws IllegalArgumentException if the address is unknown, if it is not loopback and there is no token, if the
+     *     token is invalid or too short, or if a name or an origin is not valid
+     */
+    public static HttpAccessPolicy of(String address, @Nullable String token, Set<String> names, Set<String> origins) {
         boolean loopback = isLoopback(address);
         if (token == null && !loopback) {
             throw new IllegalArgumentException("The address " + address
@@ -67,8 +87,30 @@ public final class HttpAccessPolicy {
             hosts.addAll(LOOPBACK);
             hosts.addAll(ownNames());
         }
-        names.forEach(name -> hosts.add(name.toLowerCase(Locale.ROOT)));
-        return new HttpAccessPolicy(hosts, token == null ? null : token.getBytes(StandardCharsets.UTF_8));
+        names.forEach(name -> hosts.add(hostName(name)));
+        Set<String> allowed = new LinkedHashSet<>();
+        origins.forEach(origin -> allowed.add(origin(origin)));
+        return new HttpAccessPolicy(hosts, allowed, token == null ? null : token.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String hostName(String name) {
+        String host = bracketed(name.strip());
+        if (!HOST.matcher(host).matches()) {
+            throw new IllegalArgumentException("\"" + name
+                    + "\" is not a valid host name. Write a name, or a name and a port: proxy.example.com:8443");
+        }
+        return host;
+    }
+
+    private static String origin(String text) {
+        String origin = text.strip().toLowerCase(Locale.ROOT);
+        int scheme = origin.startsWith("https://") ? 8 : origin.startsWith("http://") ? 7 : 0;
+        if (scheme == 0 || !HOST.matcher(origin.substring(scheme)).matches()) {
+            throw new IllegalArgumentException("\"" + text
+                    + "\" is not a valid origin. Write the scheme, the name, and the port if there is one:"
+                    + " https://app.example.com or http://localhost:3000");
+        }
+        return origin;
     }
 
     /** Reason why a request is denied, with its HTTP status. */
@@ -76,7 +118,7 @@ public final class HttpAccessPolicy {
         /** The Host header names another server. */
         HOST(403, "The Host header names another server. To accept this name, use --allow-host."),
         /** A page of another origin sent the request. */
-        ORIGIN(403, "Pages of other origins cannot use this server."),
+        ORIGIN(403, "Pages of other origins cannot use this server. To accept this one, use --allow-origin."),
         /** A page of another site made the browser send the request, without an Origin header. */
         FOREIGN_PAGE(403, "Pages of other sites cannot use this server."),
         /** The request has no token, or a wrong one. */
@@ -109,10 +151,26 @@ public final class HttpAccessPolicy {
      * @return the reason for a denial; empty if the request is permitted
      */
     public Optional<AccessDenial> check(@Nullable String host, @Nullable String origin) {
-        if (host == null || !hosts.contains(withoutPort(host))) {
+        if (host == null || !isNamed(host)) {
             return Optional.of(AccessDenial.HOST);
         }
-        return origin != null && !isOwn(origin, host) ? Optional.of(AccessDenial.ORIGIN) : Optional.empty();
+        return origin != null && !isOwn(origin, host) && !isAllowed(origin)
+                ? Optional.of(AccessDenial.ORIGIN)
+                : Optional.empty();
+    }
+
+    private boolean isNamed(String host) {
+        return hosts.contains(withoutPort(host)) || hosts.contains(host.toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * Returns whether an origin of another server was allowed.
+     *
+     * @param origin a request's Origin header; null if it has none
+     * @return whether pages of this origin may use the server and read its responses
+     */
+    boolean isAllowed(@Nullable String origin) {
+        return origin != null && origins.contains(origin.toLowerCase(Locale.ROOT));
     }
 
     /**
@@ -169,7 +227,8 @@ public final class HttpAccessPolicy {
             return false; // not a URI; the origin "null", in contrast, is a URI without a host
         }
         String name = uri.getHost();
-        if (name == null || !hosts.contains(name.toLowerCase(Locale.ROOT))) {
+        if (name == null
+                || !isNamed(name) && !isNamed(name + ':' + port(uri.getPort(), String.valueOf(uri.getScheme())))) {
             return false;
         }
         boolean known = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
@@ -198,9 +257,10 @@ public final class HttpAccessPolicy {
         return name.toLowerCase(Locale.ROOT);
     }
 
+    /** Returns an address as in a URL: an IPv6 address, which has several colons, in brackets. */
     private static String bracketed(String address) {
         String name = address.toLowerCase(Locale.ROOT);
-        return name.indexOf(':') >= 0 && !name.startsWith("[") ? '[' + name + ']' : name;
+        return name.indexOf(':') != name.lastIndexOf(':') && !name.startsWith("[") ? '[' + name + ']' : name;
     }
 
     /** Returns whether an address stands for all addresses of the machine. */

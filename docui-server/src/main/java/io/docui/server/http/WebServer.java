@@ -243,6 +243,9 @@ public final class WebServer implements AutoCloseable {
         wrapper.setAsyncSupported(true);
         wrapper.setLoadOnStartup(1); // so that it is destroyed even if it was never requested
         context.addServletMappingDecoded(pattern, name);
+        if (!pattern.isEmpty() && !pattern.contains("*") && !pattern.endsWith("/")) {
+            context.addServletMappingDecoded(pattern + '/', name); // as some clients write a URL
+        }
         filter(context, "access " + pattern, new AccessFilter(accessPolicy, token), name);
     }
 

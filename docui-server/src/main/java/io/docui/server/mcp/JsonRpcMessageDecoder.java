@@ -1,5 +1,7 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.internal.log.LazyLogger;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +11,8 @@ import tools.jackson.core.JacksonException;
 /** Decodes text to JSON-RPC messages, and describes what is wrong with invalid ones. */
 record JsonRpcMessageDecoder(Framing framing) {
     private static final String VERSION = "2.0";
-    private static final System.Logger LOG = System.getLogger(JsonRpcMessageDecoder.class.getName());
+    private static final BigDecimal MOST_WHOLE = BigDecimal.valueOf(Long.MAX_VALUE);
+    private static final System.Logger LOG = LazyLogger.of(JsonRpcMessageDecoder.class.getName());
 
     /** The unit in which a transport sends each message. */
     enum Framing {
@@ -80,8 +83,8 @@ record JsonRpcMessageDecoder(Framing framing) {
         if (!message.containsKey("id")) {
             return new JsonRpcMessage.Notification(method, params);
         }
-        Object id = message.get("id");
-        if (id == null || !isId(id)) {
+        Object id = id(message);
+        if (id == null) {
             throw invalid(message, "The member \"id\" must be a string or an integer.");
         }
         return new JsonRpcMessage.Request(id, method, params);
@@ -89,8 +92,8 @@ record JsonRpcMessageDecoder(Framing framing) {
 
     /** Decodes a response. A malformed response is not answered, because an answer could start an endless exchange. */
     private static Optional<JsonRpcMessage> response(Map<?, ?> message) {
-        Object id = message.get("id");
-        if (id == null || !isId(id) || !VERSION.equals(message.get("jsonrpc"))) {
+        Object id = id(message);
+        if (id == null || !VERSION.equals(message.get("jsonrpc"))) {
             LOG.log(System.Logger.Level.DEBUG, "Ignored a malformed response");
             return Optional.empty();
         }
@@ -106,11 +109,27 @@ record JsonRpcMessageDecoder(Framing framing) {
     }
 
     private static McpProtocolException invalid(Map<?, ?> message, String reason) {
-        Object id = message.get("id");
-        return new McpProtocolException(isId(id) ? id : null, JsonRpcError.INVALID_REQUEST, reason);
+        return new McpProtocolException(id(message), JsonRpcError.INVALID_REQUEST, reason);
     }
 
-    private static boolean isId(@Nullable Object id) {
-        return id instanceof String || id instanceof Integer || id instanceof Long;
+    /**
+     * Returns the id of a message. A number that is whole has one form, because some clients write 1 as 1.0.
+     * @return a string or an integer; null if there is no valid id
+     */
+    private static @Nullable Object id(Map<?, ?> message) {
+        Object id = message.get("id");
+        if (id instanceof BigDecimal number) {
+            boolean isWhole = number.stripTrailingZeros().scale() <= 0;
+            return isWhole && number.abs().compareTo(MOST_WHOLE) <= 0 ? whole(number.longValue()) : null;
+        }
+        return id instanceof String || id instanceof Integer || id instanceof Long ? id : null;
+    }
+
+    /** Returns a number as the parser does. */
+    private static Number whole(long number) {
+        if (number == (int) number) {
+            return (int) number;
+        }
+        return number;
     }
 }

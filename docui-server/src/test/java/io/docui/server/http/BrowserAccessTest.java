@@ -32,12 +32,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BrowserAccessTest {
     private static final String TOKEN = "0123456789abcdef-secret";
 
+    private static final String APP = "https://app.example";
+
     private final HttpClient http = HttpClient.newHttpClient();
     private WebServer server;
 
     @BeforeEach
     void start() throws IOException {
-        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", TOKEN, Set.of());
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", TOKEN, Set.of(), Set.of(APP));
         server = WebServer.builder("127.0.0.1", 0, accessPolicy)
                 .writeLimit(Duration.ofMinutes(10)) // longer than a test: nobody is disconnected before its end
                 .servlet("/api/*", new RequestBodyServlet())
@@ -116,6 +118,37 @@ class BrowserAccessTest {
                 200,
                 send(request.copy().header("Sec-Fetch-Site", "same-origin")).statusCode());
         assertEquals(200, send(request.copy().header("Sec-Fetch-Site", "none")).statusCode());
+    }
+
+    @Test
+    void sharesResponsesWithPagesOfAllowedOrigins() throws Exception {
+        HttpResponse<String> preflight = send(request("/api/hello")
+                .method("OPTIONS", BodyPublishers.noBody())
+                .header("Origin", APP)
+                .header("Sec-Fetch-Site", "cross-site")
+                .header("Access-Control-Request-Method", "POST")
+                .header("Access-Control-Request-Headers", "authorization,mcp-session-id"));
+        assertEquals(204, preflight.statusCode(), preflight::body);
+        assertEquals(
+                APP,
+                preflight.headers().firstValue("Access-Control-Allow-Origin").orElseThrow());
+        assertEquals(
+                "authorization,mcp-session-id",
+                preflight.headers().firstValue("Access-Control-Allow-Headers").orElseThrow());
+
+        HttpRequest.Builder page = request("/api/hello").header("Origin", APP).header("Sec-Fetch-Site", "cross-site");
+        assertEquals(401, send(page.copy()).statusCode(), "it needs the token, too");
+        HttpResponse<String> answer = send(page.copy().header("Authorization", "Bearer " + TOKEN));
+        assertEquals(200, answer.statusCode(), answer::body);
+        assertEquals(
+                APP, answer.headers().firstValue("Access-Control-Allow-Origin").orElseThrow());
+
+        HttpResponse<String> stranger = send(request("/api/hello")
+                .method("OPTIONS", BodyPublishers.noBody())
+                .header("Origin", "https://evil.example")
+                .header("Access-Control-Request-Method", "POST"));
+        assertEquals(403, stranger.statusCode());
+        assertFalse(stranger.headers().firstValue("Access-Control-Allow-Origin").isPresent());
     }
 
     @ParameterizedTest

@@ -67,6 +67,46 @@ class HttpAccessPolicyTest {
         assertEquals("HOST", checkResult(accessPolicy, "other.example", null));
     }
 
+    @Test
+    void hostNameWithPortAllowsThatPort() {
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", null, Set.of("Proxy.example:8443", "[::2]:9"));
+        assertEquals("welcome", checkResult(accessPolicy, "proxy.example:8443", "https://proxy.example:8443"));
+        assertEquals("welcome", checkResult(accessPolicy, "[::2]:9", null));
+        assertEquals("HOST", checkResult(accessPolicy, "proxy.example", null));
+        assertEquals("HOST", checkResult(accessPolicy, "proxy.example:8444", null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "https://proxy.example", "proxy.example/mcp", "*", "a b", "proxy.example:", "a:b"})
+    void rejectsInvalidHostNames(String name) {
+        String message = assertThrows(
+                        IllegalArgumentException.class, () -> HttpAccessPolicy.of("127.0.0.1", null, Set.of(name)))
+                .getMessage();
+        assertTrue(message.contains("is not a valid host name"), message);
+    }
+
+    @Test
+    void acceptsOnlyAllowedOrigins() {
+        HttpAccessPolicy accessPolicy = HttpAccessPolicy.of(
+                "127.0.0.1", null, Set.of(), Set.of("https://App.example", "http://localhost:3000"));
+        assertEquals("welcome", checkResult(accessPolicy, "localhost:8642", "https://app.example"));
+        assertEquals("welcome", checkResult(accessPolicy, "localhost:8642", "http://localhost:3000"));
+        assertEquals("ORIGIN", checkResult(accessPolicy, "localhost:8642", "http://app.example"));
+        assertEquals("ORIGIN", checkResult(accessPolicy, "localhost:8642", "https://app.example.evil"));
+        assertEquals("ORIGIN", checkResult(accessPolicy, "localhost:8642", "null"));
+        assertEquals("HOST", checkResult(accessPolicy, "app.example", "https://app.example"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "null", "app.example", "https://", "https://app.example/", "https://*", "ftp://a"})
+    void rejectsInvalidOrigins(String origin) {
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> HttpAccessPolicy.of("127.0.0.1", null, Set.of(), Set.of(origin)))
+                .getMessage();
+        assertTrue(message.contains("is not a valid origin"), message);
+    }
+
     @ParameterizedTest
     @CsvSource(
             nullValues = "none",

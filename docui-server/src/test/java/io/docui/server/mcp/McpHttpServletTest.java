@@ -142,6 +142,14 @@ class McpHttpServletTest {
     }
 
     @Test
+    void acceptsSlashAtEndOfPath() throws Exception {
+        path = "/mcp/";
+        assertEquals(200, call(openSession(), 1, "look", "{}").statusCode());
+        path = "/mcp/other";
+        assertEquals(404, post(null, INITIALIZE).statusCode());
+    }
+
+    @Test
     void rejectsForeignOrigins() throws Exception {
         HttpRequest.Builder request = request(null).POST(BodyPublishers.ofString(INITIALIZE));
 

@@ -79,6 +79,13 @@ class McpMalformedInputTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"1.0, 1", "7e2, 700", "5000000000.0, 5000000000", "9007199254740993, 9007199254740993"})
+    void acceptsWholeNumbersAsIds(String id, String answered) throws Exception {
+        mcpStdioTestClient.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"ping\"}");
+        assertEquals(answered, mcpStdioTestClient.receive().get("id").toString());
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "",
