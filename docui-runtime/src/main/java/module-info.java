@@ -6,6 +6,7 @@ module io.docui.runtime {
     requires tools.jackson.core;
     requires transitive tools.jackson.databind;
     requires static transitive org.jspecify;
+    requires static context.propagation;
 
     exports io.docui.runtime;
     exports io.docui.runtime.action;
@@ -22,6 +23,7 @@ module io.docui.runtime {
     exports io.docui.runtime.schema;
     exports io.docui.runtime.session;
     exports io.docui.runtime.spi;
+    exports io.docui.runtime.thread;
     exports io.docui.runtime.tool;
     exports io.docui.runtime.widget;
     exports io.docui.runtime.wizard;

@@ -20,6 +20,13 @@ public interface InvocationContext {
     String sessionId();
 
     /**
+     * Returns the caller of this call. A call that another call submits has the same caller.
+     *
+     * @return the caller, as far as the front knows it
+     */
+    Caller caller();
+
+    /**
      * Returns the id of the call.
      *
      * @return for example {@code op-17}

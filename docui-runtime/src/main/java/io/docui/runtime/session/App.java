@@ -11,6 +11,8 @@ import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.thread.ThreadContextPropagator;
+import io.docui.runtime.thread.ThreadContextSnapshot;
 import io.docui.runtime.widget.Widget;
 import io.docui.runtime.widget.WidgetCatalog;
 import java.time.Clock;
@@ -204,6 +206,18 @@ public final class App {
     }
 
     /**
+     * Returns a copy that propagates the thread-bound context of callers, such as the security context and the MDC, to the threads on which
+     * application code runs (docs/spec/sessions.md#caller-context). If {@code io.micrometer:context-propagation} is present, what its
+     * registry knows is always propagated as well.
+     *
+     * @param propagator the propagator; by default {@link ThreadContextPropagator#none}
+     * @return a changed copy
+     */
+    public App withThreadContext(ThreadContextPropagator propagator) {
+        return new App(providers, sessionSettings.withThreadContext(propagator));
+    }
+
+    /**
      * Returns a copy with another time limit for application code: an action without a {@code timeout}, a view, or a lookup. The limit also
      * applies to the time a call waits for another call of the same instance or session (docs/spec/operations.md#time-limits).
      *
@@ -272,6 +286,16 @@ public final class App {
     /** Returns the policy for calls; {@link CallPolicy#NONE} if there is none. */
     public CallPolicy policy() {
         return sessionSettings.policy();
+    }
+
+    /**
+     * Captures the thread-bound context of the current thread, as the application propagates it. A front that uses a session on another
+     * thread than the one that received the request restores it there.
+     *
+     * @return the context
+     */
+    public ThreadContextSnapshot captureThreadContext() {
+        return sessionSettings.threadContext().capture();
     }
 
     /** Returns the maximum size of a document or a report. */

@@ -2,6 +2,7 @@ package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.ContextVersion;
+import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.projection.ContextAssembler;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.task.TaskExecutor;
@@ -48,7 +49,11 @@ final class InteractionRoundRunner {
 
         @Override
         public ActionResult get() {
-            projection.ensurePresent();
+            try {
+                projection.ensurePresent();
+            } catch (DocUIException e) {
+                return ActionResult.rejection(e.error());
+            }
             state.notices().dropSeen();
             state.memory().beginCall();
             Optional<PendingWizard> asked = state.wizards().current();

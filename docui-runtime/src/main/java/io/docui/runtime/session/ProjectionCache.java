@@ -30,6 +30,7 @@ final class ProjectionCache implements Supplier<Projection>, DocumentRefresher {
     private long lod;
     private long noticesVersion;
     private boolean failed;
+    private volatile boolean outdated;
     private volatile boolean projecting;
     private boolean within;
     private long count;
@@ -77,6 +78,11 @@ final class ProjectionCache implements Supplier<Projection>, DocumentRefresher {
                 .toList();
     }
 
+    /** Has the next document rendered again, because views may show something else to its reader. Can be called from any thread. */
+    void markOutdated() {
+        outdated = true;
+    }
+
     /** Records that a text of the latest projection was sent to a reader. */
     void markSent(String text) {
         projector.markSent(text);
@@ -95,6 +101,7 @@ final class ProjectionCache implements Supplier<Projection>, DocumentRefresher {
         Projection known = projection;
         boolean same = known != null
                 && !failed
+                && !outdated
                 && state.providers().version() == version
                 && preferencesVersion() == lod
                 && state.notices().version() == noticesVersion;
@@ -133,6 +140,7 @@ final class ProjectionCache implements Supplier<Projection>, DocumentRefresher {
             taskExecutor.setOccupant("a document", "");
         }
         projecting = true;
+        outdated = false;
         try {
             long versionBefore = state.providers().version();
             long noticesBefore = state.notices().version();

@@ -1,6 +1,7 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.action.Media;
 import io.docui.runtime.action.Progress;
 import io.docui.runtime.anchor.AnchorTable;
@@ -16,6 +17,7 @@ import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.policy.Approver;
+import io.docui.runtime.thread.ThreadContextSnapshot;
 import io.docui.runtime.widget.AgentState;
 import io.docui.runtime.widget.WidgetCatalog;
 import io.docui.runtime.wizard.WizardSpec;
@@ -396,14 +398,36 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Sets who proposes the calls from now on, instead of the proposer of {@link App#withAttribution}. Use it for a session with
+     * Sets who proposes the calls from now on, instead of the proposer of {@link App#withAttribution}, as {@link #setCaller} does for a client. Use it for a session with
      * several users in turn. Thread-safe; applies to calls that start later.
      *
      * @param who the proposer, such as a client's name; the ledger records it as {@code proposed}
      */
     public void setProposer(String who) {
-        parts.log.setProposer(who);
-        parts.inputReplicator.publishInput(SessionInput.InputKind.PROPOSED_BY, who);
+        setCaller(new Caller(Caller.JAVA, who, null));
+    }
+
+    /**
+     * Sets who makes the calls from now on: what {@link io.docui.runtime.action.InvocationContext#caller} returns, and what the ledger
+     * records as {@code proposed} and {@code user}. Use it for a session with several callers in turn: the views of the next document are
+     * rendered for the new caller. Thread-safe; applies to calls that start later.
+     *
+     * @param caller the caller; if it names no user, the user is that of {@link App#withAttribution}
+     */
+    public void setCaller(Caller caller) {
+        if (parts.log.setCaller(caller)) {
+            parts.projection.markOutdated();
+        }
+        parts.inputReplicator.publishCaller(caller);
+    }
+
+    /**
+     * Captures the thread-bound context of the current thread, as {@link App#captureThreadContext} does.
+     *
+     * @return the context
+     */
+    public ThreadContextSnapshot captureThreadContext() {
+        return parts.threadContext().capture();
     }
 
     /**

@@ -36,6 +36,7 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.internal.wizard.CurrentBinder;
 import io.docui.runtime.internal.wizard.CurrentWizard;
 import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.thread.ThreadContextPropagator;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -72,7 +73,11 @@ final class SessionComponents {
         this.ledger = ledger;
         this.state = state(id, owned, sessionSettings);
         this.binder = new CurrentBinder(state.providers(), state.wizards());
-        this.taskExecutor = new TaskExecutor(state.providers(), sessionSettings.timeLimit(), sessionSettings.clock());
+        this.taskExecutor = new TaskExecutor(
+                state.providers(),
+                sessionSettings.timeLimit(),
+                sessionSettings.clock(),
+                sessionSettings.threadContext());
         this.asyncOperations = new AsyncOperationRegistry(state.notices(), sessionSettings.clock());
         OpenWidgets openWidgets = new OpenWidgets(state.providers(), state.wizards());
         this.log = new OperationLog(state, ledger, sessionSettings.clock(), sessionSettings.attribution(), openWidgets);
@@ -101,6 +106,10 @@ final class SessionComponents {
         this.sessionWidgets =
                 new SessionWidgetRegistry(state, openWidgets, ledger, sessionSettings, sessionLock, projection);
         sessionWidgets.open(sessionSettings.sessionWidgets());
+    }
+
+    ThreadContextPropagator threadContext() {
+        return sessionSettings.threadContext();
     }
 
     ActionResult run(String script) {

@@ -52,7 +52,7 @@ public record SessionInput(InputKind inputKind, String text, String more) {
          */
         REPORT,
 
-        /** {@link Session#setProposer}; the text is the proposer. */
+        /** {@link Session#setCaller}; the text is the client, followed by the front and the user on lines of their own. */
         PROPOSED_BY,
 
         /** A change of the approver's reachability, {@code true} or {@code false}. */

@@ -1,6 +1,7 @@
 package io.docui.runtime.session;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.ledger.EntryJsonCodec;
 import io.docui.runtime.ledger.OperationEntry;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +51,23 @@ final class SessionInputReplicator {
                 .map(EntryJsonCodec::read)
                 .map(OperationEntry.class::cast)
                 .toList();
+    }
+
+    /** Reports who makes the next calls: the client as text, then the front and the user on lines of their own. */
+    void publishCaller(Caller caller) {
+        publishInput(new SessionInput(
+                InputKind.PROPOSED_BY,
+                Objects.requireNonNullElse(caller.client(), ""),
+                caller.front() + '\n' + Objects.requireNonNullElse(caller.user(), "")));
+    }
+
+    private static Caller caller(SessionInput input) {
+        int end = input.more().indexOf('\n');
+        String user = input.more().substring(end + 1);
+        return new Caller(
+                end <= 0 ? Caller.JAVA : input.more().substring(0, end),
+                input.text().isEmpty() ? null : input.text(),
+                user.isEmpty() ? null : user);
     }
 
     /** Reports an input that has no result. */
@@ -150,7 +169,7 @@ final class SessionInputReplicator {
             case CALL -> session.call(text, input.more()).toJson();
             case REPORT -> session.report(result(text), !input.more().equals(NO_VALUE));
             case PROPOSED_BY -> {
-                session.setProposer(text);
+                session.setCaller(caller(input));
                 yield "";
             }
             case REACHABLE -> {

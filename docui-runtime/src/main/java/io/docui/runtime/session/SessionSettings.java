@@ -4,10 +4,12 @@ import io.docui.runtime.context.CallStyle;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.internal.thread.ContextPropagationDetector;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.thread.ThreadContextPropagator;
 import io.docui.runtime.widget.Widget;
 import java.time.Clock;
 import java.time.Duration;
@@ -39,6 +41,7 @@ final class SessionSettings implements Cloneable {
     private TokenBudget tokenBudget = TokenBudget.standard();
     private Set<Repetition> repetitions = Set.of();
     private CallStyle callStyle = CallStyle.DOCUMENT;
+    private ThreadContextPropagator threadContext = ContextPropagationDetector.propagator();
     private @Nullable Supplier<List<Widget>> widgets;
 
     private SessionSettings() {}
@@ -99,6 +102,11 @@ final class SessionSettings implements Cloneable {
     /** Returns the ledger that all sessions share, if there is one. */
     Optional<Ledger> sharedLedger() {
         return Optional.ofNullable(ledger);
+    }
+
+    /** Returns the propagator of the application, and of Micrometer's context propagation if it is present. */
+    ThreadContextPropagator threadContext() {
+        return threadContext;
     }
 
     /** Returns the ledger that all sessions share, or a new one in memory. */
@@ -169,6 +177,12 @@ final class SessionSettings implements Cloneable {
     SessionSettings withCallStyle(CallStyle value) {
         SessionSettings changed = copy();
         changed.callStyle = value;
+        return changed;
+    }
+
+    SessionSettings withThreadContext(ThreadContextPropagator value) {
+        SessionSettings changed = copy();
+        changed.threadContext = ContextPropagationDetector.propagator().and(value);
         return changed;
     }
 

@@ -7,6 +7,7 @@ import io.docui.runtime.internal.task.AbandonedTaskException;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.ledger.NoticeEntry;
+import io.docui.runtime.thread.ThreadContextPropagator;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -41,8 +42,8 @@ record WidgetCaller(Duration limit) {
 
     /** Runs work within the limit. If the widget is busy for longer, it throws and does not run the work. */
     private void turn(WidgetProviderAdapter widget, String failure, Runnable work) {
-        TaskExecutor taskExecutor =
-                new TaskExecutor(() -> new InstanceLocks(List.of(widget)), limit, Clock.systemUTC());
+        TaskExecutor taskExecutor = new TaskExecutor(
+                () -> new InstanceLocks(List.of(widget)), limit, Clock.systemUTC(), ThreadContextPropagator.none());
         try {
             taskExecutor.runStep(widget, late -> {}, () -> guarded(widget, failure, work));
         } catch (AbandonedTaskException e) {

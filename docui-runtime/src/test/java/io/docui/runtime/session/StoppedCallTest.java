@@ -20,6 +20,7 @@ import io.docui.runtime.ledger.MemoryLedger;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.OperationOutcome;
 import io.docui.runtime.ledger.RecordedEntry;
+import io.docui.runtime.thread.ThreadContextPropagator;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -291,7 +292,8 @@ class StoppedCallTest {
     void closingDuringCallRunsOnCloseOnce() throws Exception {
         for (int i = 0; i < 1_000; i++) {
             AtomicInteger ended = new AtomicInteger();
-            TaskExecutor taskExecutor = new TaskExecutor(() -> new InstanceLocks(List.of()), SHORT, Clock.systemUTC());
+            TaskExecutor taskExecutor = new TaskExecutor(
+                    () -> new InstanceLocks(List.of()), SHORT, Clock.systemUTC(), ThreadContextPropagator.none());
             SessionLock sessionLock =
                     new SessionLock("s", taskExecutor, new NoticeRegistry(), new CountingLockCallbacks(ended));
             CountDownLatch inside = new CountDownLatch(1);

@@ -3,10 +3,12 @@ package io.docui.server.host;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.thread.ThreadContextSnapshot;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,17 +23,21 @@ final class DocumentChangeDetector {
 
     private final SessionCallQueue callQueue;
     private final Session session;
+    private final Supplier<ThreadContextSnapshot> context;
     private final Runnable changed;
     private int followers;
     private @Nullable Context known;
 
     /**
      * Creates a detector.
+     * @param context returns the context in which the document is projected
      * @param changed the action for each change, on a thread of the queue
      */
-    DocumentChangeDetector(SessionCallQueue callQueue, Session session, Runnable changed) {
+    DocumentChangeDetector(
+            SessionCallQueue callQueue, Session session, Supplier<ThreadContextSnapshot> context, Runnable changed) {
         this.callQueue = callQueue;
         this.session = session;
+        this.context = context;
         this.changed = changed;
     }
 
@@ -112,7 +118,7 @@ final class DocumentChangeDetector {
     /** Projects the document when the queue permits, and passes it to a consumer. */
     private void look(Consumer<Context> with) {
         try {
-            callQueue.submit(session::project).result().whenComplete((now, failure) -> {
+            callQueue.submit(context.get(), session::project).result().whenComplete((now, failure) -> {
                 if (failure == null) {
                     with.accept(now);
                 } else {

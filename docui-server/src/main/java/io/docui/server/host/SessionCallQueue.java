@@ -1,5 +1,7 @@
 package io.docui.server.host;
 
+import io.docui.runtime.thread.ThreadContextPropagator;
+import io.docui.runtime.thread.ThreadContextSnapshot;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -48,9 +50,11 @@ public final class SessionCallQueue {
      */
     public final class QueuedCall<T> {
         private final Supplier<T> work;
+        private final ThreadContextSnapshot context;
         private final CompletableFuture<T> result = new CompletableFuture<>();
 
-        private QueuedCall(Supplier<T> work) {
+        private QueuedCall(ThreadContextSnapshot context, Supplier<T> work) {
+            this.context = context;
             this.work = work;
         }
 
@@ -81,9 +85,10 @@ public final class SessionCallQueue {
             return true;
         }
 
+        @SuppressWarnings("try") // the scope ends with the block
         private void run() {
-            try {
-                result.complete(work.get());
+            try (ThreadContextSnapshot.Scope scope = context.restore()) {
+                result.complete(work.get()); // what follows has the context, too
             } catch (Throwable e) { // passed on by the result
                 result.completeExceptionally(e);
             } finally {
@@ -101,7 +106,20 @@ public final class SessionCallQueue {
      * @throws RejectedExecutionException if too many calls are waiting, or the queue is closed
      */
     public <T> QueuedCall<T> submit(Supplier<T> work) {
-        QueuedCall<T> queuedCall = new QueuedCall<>(work);
+        return submit(ThreadContextPropagator.none().capture(), work);
+    }
+
+    /**
+     * Runs a call with the thread-bound context of its caller after all calls before it.
+     *
+     * @param <T> the type of its result
+     * @param context the context
+     * @param work the call
+     * @return the queued call
+     * @throws RejectedExecutionException if too many calls are waiting, or the queue is closed
+     */
+    <T> QueuedCall<T> submit(ThreadContextSnapshot context, Supplier<T> work) {
+        QueuedCall<T> queuedCall = new QueuedCall<>(context, work);
         synchronized (this) {
             if (closed) {
                 throw new RejectedExecutionException("The session has ended.");

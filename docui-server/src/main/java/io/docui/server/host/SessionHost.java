@@ -178,7 +178,7 @@ public final class SessionHost implements AutoCloseable {
     }
 
     private static Thread daemon(Runnable task, String name) {
-        Thread thread = new Thread(task, name);
+        Thread thread = new Thread(null, task, name, 0, false);
         thread.setDaemon(true);
         // A thread inherits its creator's class loader. The loader of a web server would stay reachable for the
         // thread's lifetime.

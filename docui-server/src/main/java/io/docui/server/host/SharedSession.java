@@ -1,13 +1,16 @@
 package io.docui.server.host;
 
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.thread.ThreadContextSnapshot;
 import io.docui.runtime.widget.AgentState;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -17,6 +20,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +47,7 @@ public final class SharedSession {
     private final List<Consumer<? super SessionEvent>> watchers = new CopyOnWriteArrayList<>();
     private final AtomicReference<String> notice = new AtomicReference<>("");
     private volatile String client;
+    private volatile @Nullable ThreadContextSnapshot callerContext;
     private volatile Instant used;
     private volatile boolean closed;
 
@@ -63,8 +68,8 @@ public final class SharedSession {
         this.threads = threads;
         this.callQueue = new SessionCallQueue(threads, session::cancel);
         this.pendingApprovals = new PendingApprovals(clock, this::tell, host.approvalGrants());
-        this.changeDetector =
-                new DocumentChangeDetector(callQueue, session, () -> tell(new SessionEvent.StateChanged()));
+        this.changeDetector = new DocumentChangeDetector(
+                callQueue, session, this::lastCallerContext, () -> tell(new SessionEvent.StateChanged()));
         this.host = host;
         session.onProgress(progress -> tell(new SessionEvent.CallProgressed(progress)));
         session.setApprover(pendingApprovals);
@@ -138,6 +143,15 @@ public final class SharedSession {
         return session.agentState();
     }
 
+    /**
+     * Captures the thread-bound context of the current thread, as the application propagates it.
+     *
+     * @return the context, for work that continues on other threads
+     */
+    public ThreadContextSnapshot captureThreadContext() {
+        return session.captureThreadContext();
+    }
+
     /** Returns the pending approval requests. */
     public PendingApprovals approvals() {
         return pendingApprovals;
@@ -157,7 +171,7 @@ public final class SharedSession {
      * Runs a call after all calls before it, and notifies listeners.
      *
      * @param <T> the type of its result
-     * @param by the caller
+     * @param by the caller; the thread-bound context of the current thread is that of the call, too
      * @param text a short description of the call, without arguments, which may be secret
      * @param work the work in the session
      * @param told the function that summarizes the result for listeners, as reported to the caller
@@ -165,7 +179,7 @@ public final class SharedSession {
      * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> SessionCallQueue.QueuedCall<T> call(
-            String by, String text, Function<Session, T> work, Function<? super T, SessionEvent.CallSummary> told) {
+            Caller by, String text, Function<Session, T> work, Function<? super T, SessionEvent.CallSummary> told) {
         return call(by, text, work, told, outcome -> null);
     }
 
@@ -183,16 +197,19 @@ public final class SharedSession {
      * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> SessionCallQueue.QueuedCall<T> call(
-            String by,
+            Caller by,
             String text,
             Function<Session, T> work,
             Function<? super T, SessionEvent.CallSummary> told,
             Function<? super T, SessionStore.@Nullable StoredResponse> receipt) {
         used = clock.instant();
-        return callQueue.submit(() -> {
-            tell(new SessionEvent.CallStarted(clock.instant(), by, text));
+        String name = Objects.requireNonNullElse(by.client(), by.front());
+        ThreadContextSnapshot context = session.captureThreadContext();
+        return callQueue.submit(context, () -> {
+            callerContext = context;
+            tell(new SessionEvent.CallStarted(clock.instant(), name, text));
             SessionEvent.CallSummary words = FAILED;
-            session.setProposer(by);
+            session.setCaller(by);
             try {
                 T outcome = work.apply(session);
                 sessionStore.commit(receipt.apply(outcome));
@@ -201,13 +218,31 @@ public final class SharedSession {
             } finally {
                 used = clock.instant();
                 changeDetector.afterCall();
-                tell(new SessionEvent.CallEnded(used, by, text, words));
+                tell(new SessionEvent.CallEnded(used, name, text, words));
             }
         });
     }
 
     /**
-     * Reads the session after all calls before it. Listeners are not notified, and it does not count as use.
+     * Reads the session for a caller after all calls before it. Listeners are not notified, and it does not count as use.
+     *
+     * @param <T> the type of the result
+     * @param by the caller; the thread-bound context of the current thread is that of the read operation, too
+     * @param work the read operation, which must change nothing
+     * @return the call
+     * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
+     */
+    public <T> SessionCallQueue.QueuedCall<T> read(Caller by, Function<Session, T> work) {
+        ThreadContextSnapshot context = session.captureThreadContext();
+        return callQueue.submit(context, () -> {
+            callerContext = context;
+            session.setCaller(by);
+            return applyAndCommit(work);
+        });
+    }
+
+    /**
+     * Reads what the last caller would see, after all calls before it. Listeners are not notified, and it does not count as use.
      *
      * @param <T> the type of the result
      * @param work the read operation, which must change nothing
@@ -215,7 +250,32 @@ public final class SharedSession {
      * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> SessionCallQueue.QueuedCall<T> read(Function<Session, T> work) {
-        return callQueue.submit(() -> applyAndCommit(work));
+        return callQueue.submit(lastCallerContext(), () -> applyAndCommit(work));
+    }
+
+    /** Returns the context of the last caller, so that whoever observes the session does not change what its client sees. */
+    private ThreadContextSnapshot lastCallerContext() {
+        ThreadContextSnapshot last = callerContext;
+        return last == null ? session.captureThreadContext() : last;
+    }
+
+    /** Reads the session with the context of its last caller, on any thread. */
+    private final class ContextualRead<T> implements Supplier<T> {
+        private final ThreadContextSnapshot context;
+        private final Function<Session, T> work;
+
+        ContextualRead(ThreadContextSnapshot context, Function<Session, T> work) {
+            this.context = context;
+            this.work = work;
+        }
+
+        @Override
+        @SuppressWarnings("try") // the scope ends with the block
+        public T get() {
+            try (ThreadContextSnapshot.Scope scope = context.restore()) {
+                return applyAndCommit(work);
+            }
+        }
     }
 
     /** Reads the session and commits. Reading also changes the session's state, because it assigns numbers to links. */
@@ -298,7 +358,7 @@ public final class SharedSession {
     public <T> CompletionStage<T> readDuringApproval(Function<Session, T> work) {
         return pendingApprovals.pending().isEmpty()
                 ? read(work).result()
-                : CompletableFuture.supplyAsync(() -> applyAndCommit(work), threads);
+                : CompletableFuture.supplyAsync(new ContextualRead<>(lastCallerContext(), work), threads);
     }
 
     /**

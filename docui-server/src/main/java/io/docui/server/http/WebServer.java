@@ -216,7 +216,7 @@ public final class WebServer implements AutoCloseable {
     }
 
     private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "docui-web");
+        Thread thread = new Thread(null, task, "docui-web", 0, false);
         thread.setDaemon(true);
         thread.setContextClassLoader(WebServer.class.getClassLoader()); // not the class loader of the first caller
         return thread;

@@ -1,6 +1,7 @@
 package io.docui.server.inspector;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.action.ProviderDescriptor;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.App;
@@ -315,7 +316,11 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
             throws IOException {
         SessionCallQueue.QueuedCall<Map<String, Object>> queuedCall;
         try {
-            queuedCall = live.call(PERSON, what, session -> done(live, session, work), InspectorApiServlet::summary);
+            queuedCall = live.call(
+                    new Caller("inspector", PERSON, request.getRemoteUser()),
+                    what,
+                    session -> done(live, session, work),
+                    InspectorApiServlet::summary);
         } catch (RejectedExecutionException e) {
             JsonResponses.error(response, 503, String.valueOf(e.getMessage()));
             return;

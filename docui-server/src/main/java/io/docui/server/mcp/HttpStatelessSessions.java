@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
  * those by handles.
  * @param kept the id of the session that a filter has opened; null if none has
  * @param name the name of the session in the URL; null if there is none
+ * @param user the authenticated user of the request; null if unknown
  */
 record HttpStatelessSessions(
         McpHttpClientRegistry clients,
         @Nullable String kept,
-        @Nullable String name) implements StatelessSessions {
+        @Nullable String name,
+        @Nullable String user) implements StatelessSessions {
     @Override
     public boolean haveHandles() {
         return kept == null && name == null;

@@ -1,6 +1,7 @@
 package io.docui.server.mcp;
 
 import io.docui.runtime.session.App;
+import io.docui.runtime.thread.ThreadContextSnapshot;
 import io.docui.server.host.SessionHost;
 import io.docui.server.host.SessionStore.NotPersistedException;
 import io.docui.server.host.SharedSession;
@@ -61,6 +62,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     private static final String FAILED = "The server could not process this message. It is still running. Try again.";
     private static final String JSON_TYPE = "application/json";
 
+    private final transient App app;
     private final transient McpHttpClientRegistry clients;
     private final transient McpDispatcher dispatcher;
     private final transient McpHttpHandshake handshake;
@@ -95,6 +97,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
      */
     public McpHttpServlet(App app, String version, McpToolMode mode, SessionHost host, McpExtensions extras) {
         super("GET", "POST", "DELETE");
+        this.app = app;
         this.clients = new McpHttpClientRegistry(host, mode.configure(app));
         this.dispatcher = new McpDispatcher(new McpFeatureCatalog(app, version, McpToolSet.of(mode, app), extras));
         this.handshake = new McpHttpHandshake(clients, dispatcher);
@@ -115,10 +118,14 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
 
     @Override
     protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        ThreadContextSnapshot caller = app.captureThreadContext(); // the body may arrive on another thread
         bodies.receive(request, new AsyncRequestBodyReader.RequestBodyHandler() {
             @Override
+            @SuppressWarnings("try") // the scope ends with the block
             public boolean handle(byte[] body) throws IOException {
-                return answered(new String(body, StandardCharsets.UTF_8), request, response);
+                try (ThreadContextSnapshot.Scope scope = caller.restore()) {
+                    return answered(new String(body, StandardCharsets.UTF_8), request, response);
+                }
             }
 
             @Override
@@ -211,7 +218,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
                     () -> session.isDurable() && session.isClosed() ? Optional.of(call.id()) : Optional.empty());
             begun = true;
             dispatcher
-                    .dispatch(call, RequestExchange.of(client.connection(), transport::send))
+                    .dispatch(call, RequestExchange.of(client.connection(), transport::send, request.getRemoteUser()))
                     .thenAccept(answer -> {
                         if (answer != null) {
                             transport.send(answer);

@@ -25,7 +25,9 @@ final class McpResourceReader {
         SharedSession session = exchange.connection().session();
         CompletableFuture<T> read = new CompletableFuture<>();
         try {
-            session.read(work).result().whenComplete((value, failure) -> complete(read, session, uri, value, failure));
+            session.read(exchange.caller(), work)
+                    .result()
+                    .whenComplete((value, failure) -> complete(read, session, uri, value, failure));
         } catch (RejectedExecutionException e) {
             read.completeExceptionally(error(session, uri, e));
         }

@@ -110,11 +110,13 @@ final class McpStdioTransport {
             gate.markInitialized();
             return;
         }
-        dispatcher.dispatch(request, RequestExchange.of(connection, this::send)).thenAccept(response -> {
-            if (response != null) {
-                send(response);
-            }
-        });
+        dispatcher
+                .dispatch(request, RequestExchange.of(connection, this::send, null))
+                .thenAccept(response -> {
+                    if (response != null) {
+                        send(response);
+                    }
+                });
     }
 
     private static String text(BoundedLineReader.Line line) throws McpProtocolException {

@@ -1,5 +1,6 @@
 package io.docui.server.mcp;
 
+import io.docui.runtime.action.Caller;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -13,35 +14,49 @@ final class RequestExchange implements McpExchange {
     private final Supplier<McpClientConnection> connection;
     private final Consumer<? super JsonRpcMessage> stream;
     private final ClientRequester requester;
+    private final @Nullable String user;
 
     /**
      * Creates an exchange.
      * @param connection the connection to the session, which is opened when it is needed
      * @param stream receives the messages to the client; it must not block
+     * @param user the authenticated user of the request; null if unknown
      */
     RequestExchange(
             McpPeer peer,
             Supplier<McpClientConnection> connection,
             Consumer<? super JsonRpcMessage> stream,
-            ClientRequester requester) {
+            ClientRequester requester,
+            @Nullable String user) {
         this.peer = peer;
         this.connection = connection;
         this.stream = stream;
         this.requester = requester;
+        this.user = user;
     }
 
-    /** Creates the exchange of a client that has initialized. */
-    static RequestExchange of(McpClientConnection connection, Consumer<? super JsonRpcMessage> stream) {
+    /**
+     * Creates the exchange of a client that has initialized.
+     * @param user the authenticated user of the request; null if unknown
+     */
+    static RequestExchange of(
+            McpClientConnection connection, Consumer<? super JsonRpcMessage> stream, @Nullable String user) {
         return new RequestExchange(
                 connection.peer(),
                 () -> connection,
                 stream,
                 (name, method, params) ->
-                        connection.peer().outgoingRequests().send(method, params, stream, connection::notifyClient));
+                        connection.peer().outgoingRequests().send(method, params, stream, connection::notifyClient),
+                user);
     }
 
     McpClientConnection connection() {
         return connection.get();
+    }
+
+    /** Returns the caller whose request this is. */
+    Caller caller() {
+        return new Caller("mcp", connection().session().client(), user);
     }
 
     /** Returns whether the client can show forms to a person. */

@@ -241,7 +241,8 @@ final class StatelessDispatcher {
         if (isForSession && request.method().equals(McpMethods.TOOLS_CALL)) {
             continueLaterAsTask(call, metadata);
         }
-        RequestExchange exchange = new RequestExchange(connection.peer(), connection::get, call::notifyClient, call);
+        RequestExchange exchange =
+                new RequestExchange(connection.peer(), connection::get, call::notifyClient, call, sessions.user());
         return call.start(
                 () -> dispatcher.handle(extracted.request(), exchange).thenApply(connection::withHandle), stream);
     }

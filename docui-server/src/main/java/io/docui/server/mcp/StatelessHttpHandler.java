@@ -47,7 +47,10 @@ final class StatelessHttpHandler {
     boolean handle(JsonRpcMessage.Request call, HttpServletRequest request, HttpServletResponse response)
             throws IOException, McpProtocolException {
         StatelessSessions sessions = new HttpStatelessSessions(
-                clients, McpHttpServlet.sessionId(request), McpHttpHandshake.name(call, request));
+                clients,
+                McpHttpServlet.sessionId(request),
+                McpHttpHandshake.name(call, request),
+                request.getRemoteUser());
         try {
             StatelessHeaders.require(request, call);
             RequestMetadata.of(call);

@@ -22,6 +22,10 @@ interface StatelessSessions {
      */
     HandledSession open();
 
+    /** Returns the authenticated user of the request; null if unknown. */
+    @Nullable
+    String user();
+
     /**
      * A session that was just opened.
      * @param handle the handle for further requests
@@ -44,6 +48,11 @@ interface StatelessSessions {
             @Override
             public HandledSession open() {
                 return new HandledSession(session, session.id());
+            }
+
+            @Override
+            public @Nullable String user() {
+                return null;
             }
         };
     }

@@ -4,6 +4,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.thread.ThreadContextSnapshot;
 import io.docui.runtime.tool.ToolResult;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.server.host.SessionCallQueue;
@@ -39,6 +40,7 @@ final class ToolCallRunner {
     private final String tool;
     private final Map<String, @Nullable Object> params;
     private final PendingMcpRequest underWay;
+    private final ThreadContextSnapshot callerContext;
 
     /**
      * Creates a runner.
@@ -51,6 +53,7 @@ final class ToolCallRunner {
         this.tool = String.valueOf(params.get("name"));
         this.params = params;
         this.underWay = underWay;
+        this.callerContext = session.captureThreadContext();
     }
 
     /**
@@ -104,9 +107,14 @@ final class ToolCallRunner {
                 : session.storedResponse(receipt).map(McpJson::readObject);
     }
 
+    /** Runs a step with the context of the thread that received the request, also after a person has answered. */
+    @SuppressWarnings("try") // the scope ends with the block
     private CompletionStage<@Nullable Map<String, Object>> step(
             @Nullable WizardSpec answered, Function<Session, McpToolSet.Reply> work) {
-        SessionCallQueue.QueuedCall<Step> queuedCall = begin(answered, work);
+        SessionCallQueue.QueuedCall<Step> queuedCall;
+        try (ThreadContextSnapshot.Scope scope = callerContext.restore()) {
+            queuedCall = begin(answered, work);
+        }
         underWay.setCall(queuedCall);
         return queuedCall.result().thenCompose(this::next);
     }
@@ -156,7 +164,7 @@ final class ToolCallRunner {
         ElicitationChannel elicitationChannel =
                 new ElicitationChannel(exchange, session.approvals(), "a person at " + session.client());
         return session.call(
-                session.client(),
+                exchange.caller(),
                 tool,
                 open -> {
                     if (underWay.isCancelled()) { // before there was anything to stop
@@ -218,7 +226,7 @@ final class ToolCallRunner {
     private void end(WizardSpec question) {
         try {
             session.call(
-                    session.client(),
+                    exchange.caller(),
                     tool,
                     open -> isOpen(open, question)
                             && open.run(ElicitationForm.cancellationCall()).success(),

@@ -1,6 +1,7 @@
 package io.docui.server.play;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
@@ -72,6 +73,7 @@ public final class PlayLoop {
     }
 
     private void run(boolean isAsking) {
+        session.setCaller(new Caller("terminal", null, null));
         if (isAsking) {
             session.setApprover(new ConsoleApprover(console));
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.Caller;
 import io.docui.server.CounterBinding;
 import java.time.Clock;
 import java.util.List;
@@ -68,7 +69,7 @@ class DocumentChangeDetectorTest {
     void detectsChangesByOtherSessionsAndApplication() throws Exception {
         Runnable end = follow();
         SharedSession other = host.open("two");
-        other.call("two", "add", session -> session.run("add(1)"), result -> WELL);
+        other.call(new Caller("test", "two", null), "add", session -> session.run("add(1)"), result -> WELL);
         assertChanged();
         assertUnchanged();
 
@@ -80,7 +81,7 @@ class DocumentChangeDetectorTest {
     @Test
     void reportsNoChangeForOwnCall() throws Exception {
         follow();
-        watched.call("one", "add", session -> session.run("add(1)"), result -> WELL)
+        watched.call(new Caller("test", "one", null), "add", session -> session.run("add(1)"), result -> WELL)
                 .result()
                 .toCompletableFuture()
                 .get(1, TimeUnit.MINUTES);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.Caller;
 import io.docui.server.CounterBinding;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SharedSession;
@@ -222,7 +223,11 @@ class InspectorApiServletTest {
         inspectorFixture.post(session + "/call", "{\"action\":\"counter.add\",\"arguments\":{\"amount\":4}}");
         inspectorFixture.post(session + "/run", "{\"code\":\"add(9)\",\"dryRun\":true}");
         inspectorFixture.post(session + "/run", "{\"code\":\"refuse()\"}");
-        live.call("a model", "calls", of -> of.run("add(100)"), done -> new SessionEvent.CallSummary(true, ""))
+        live.call(
+                        new Caller("test", "a model", null),
+                        "calls",
+                        of -> of.run("add(100)"),
+                        done -> new SessionEvent.CallSummary(true, ""))
                 .result()
                 .toCompletableFuture()
                 .get(1, TimeUnit.MINUTES);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.policy.Verdict;
 import io.docui.server.CounterBinding;
 import io.docui.server.host.SessionEvent;
@@ -51,7 +52,11 @@ class InspectorEventsTest {
         SharedSession live = inspectorFixture.openSession();
         try (EventReader first = inspectorFixture.events(live);
                 EventReader second = inspectorFixture.events(live)) {
-            live.call("probe 1", "look", session -> session.look(), told -> new SessionEvent.CallSummary(true, told));
+            live.call(
+                    new Caller("test", "probe 1", null),
+                    "look",
+                    session -> session.look(),
+                    told -> new SessionEvent.CallSummary(true, told));
 
             for (EventReader page : new EventReader[] {first, second}) {
                 JsonNode began = page.awaitEvent("began");
@@ -172,7 +177,11 @@ class InspectorEventsTest {
                     .getBytes(StandardCharsets.US_ASCII));
             assertTrue(slow.getInputStream().read() > 0, "its stream is open");
             for (int i = 0; i < 20; i++) {
-                live.call("probe 1", "look", session -> "", told -> new SessionEvent.CallSummary(true, much));
+                live.call(
+                        new Caller("test", "probe 1", null),
+                        "look",
+                        session -> "",
+                        told -> new SessionEvent.CallSummary(true, much));
                 page.awaitEvent("ended");
             }
         }

@@ -55,7 +55,7 @@ class ApprovalElicitationTest {
             JsonNode refused = callAndAnswerForm(client, false);
             assertTrue(refused.path("isError").asBoolean(false));
             String text = refused.at("/content/0/text").asString();
-            assertTrue(text.contains("Refused by: a person at probe"), text);
+            assertTrue(text.contains("refused by a person at probe"), text);
             assertEquals(0, work.wiped.get());
         }
     }

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.history;
 
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.error.DocUIError;
@@ -48,7 +49,9 @@ public final class OperationLog {
     private final String sessionId;
     private final Ledger ledger;
     private final Clock clock;
+    private final @Nullable String user;
     private volatile Attribution attribution;
+    private volatile Caller caller;
     private volatile @Nullable String confirmer;
     private final AnchorRegistry memory;
     private final AnchorResolver anchors;
@@ -78,7 +81,9 @@ public final class OperationLog {
         this.sessionId = state.sessionId();
         this.ledger = ledger;
         this.clock = clock;
+        this.user = attribution.user();
         this.attribution = attribution;
+        this.caller = new Caller(Caller.JAVA, attribution.proposed(), user);
         this.memory = state.memory();
         this.anchors = state.anchors();
         this.endListener = endListener;
@@ -347,8 +352,22 @@ public final class OperationLog {
         return clock;
     }
 
-    public void setProposer(String who) {
-        attribution = new Attribution(attribution.user(), who, attribution.authorized());
+    /**
+     * Sets the caller of the calls that start later. A user whom the caller does not name is that of the application's attribution.
+     * @return whether it is another caller than before
+     */
+    public boolean setCaller(Caller current) {
+        String named = current.user() == null ? user : current.user();
+        Caller next = new Caller(current.front(), current.client(), named);
+        boolean changed = !next.equals(caller);
+        caller = next;
+        attribution = new Attribution(named, current.client(), attribution.authorized());
+        return changed;
+    }
+
+    /** Returns the current caller. */
+    public Caller caller() {
+        return caller;
     }
 
     /** Returns the current proposer of calls; null if unknown. */

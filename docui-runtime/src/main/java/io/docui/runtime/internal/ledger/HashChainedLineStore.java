@@ -43,7 +43,7 @@ public final class HashChainedLineStore implements Closeable {
         this.lock = lock;
         this.journalWriter = new LedgerJournalWriter(directory, disk, storeSettings.segmentBytes(), recoveryResult);
         this.commits = new GroupCommit(journalWriter, storeSettings.keepBytes(), recoveryResult.events(), notices);
-        this.writer = new Thread(this::write, "docui-ledger");
+        this.writer = new Thread(null, this::write, "docui-ledger", 0, false);
         this.writer.setDaemon(true);
     }
 

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.pipeline;
 
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.action.Progress;
 import io.docui.runtime.call.Call;
@@ -38,6 +39,7 @@ final class Invocation implements InvocationContext, RunningCall {
     private final String operationId;
     private final CallOrigin origin;
     private final Consumer<Progress> listener;
+    private Caller caller;
     // Most calls report none of this. The collections are created on the first use.
     private Map<String, Value> metadata = Map.of();
     private List<Call> suggestions = List.of();
@@ -58,16 +60,22 @@ final class Invocation implements InvocationContext, RunningCall {
     private volatile boolean touched;
     private volatile boolean untouched;
 
-    Invocation(String sessionId, String operationId, CallOrigin origin, Consumer<Progress> listener) {
+    Invocation(String sessionId, String operationId, CallOrigin origin, Caller caller, Consumer<Progress> listener) {
         this.sessionId = sessionId;
         this.operationId = operationId;
         this.origin = origin;
+        this.caller = caller;
         this.listener = listener;
     }
 
     /** Creates an invocation that only collects the results of nested calls. Its own call does not run. */
     static Invocation ofUnstarted(String sessionId) {
-        return new Invocation(sessionId, "", CallOrigin.within(CallMode.NESTED, ApprovalLevel.NONE), progress -> {});
+        return new Invocation(
+                sessionId,
+                "",
+                CallOrigin.within(CallMode.NESTED, ApprovalLevel.NONE),
+                new Caller(Caller.JAVA, null, null),
+                progress -> {});
     }
 
     @Override
@@ -78,6 +86,11 @@ final class Invocation implements InvocationContext, RunningCall {
     @Override
     public String operationId() {
         return operationId;
+    }
+
+    @Override
+    public synchronized Caller caller() {
+        return caller;
     }
 
     /**
@@ -257,9 +270,19 @@ final class Invocation implements InvocationContext, RunningCall {
         return origin.submitter().submit(call, this);
     }
 
-    /** Makes this call a part of the call that submitted it. */
+    /** Returns work of this call that runs on another thread with the context of the call's caller. */
+    Runnable inCallerContext(Runnable work) {
+        Task current = turn();
+        return current == null ? work : current.inCallerContext(work);
+    }
+
+    /** Makes this call a part of the call that submitted it, with the same caller. */
     Invocation attachTo(Invocation other) {
         part = true;
+        Caller submitting = other.caller();
+        synchronized (this) {
+            caller = submitting;
+        }
         reportMetadata("part_of", new Value.TextValue(other.operationId()));
         return this;
     }

@@ -39,7 +39,7 @@ record LateCallSubmitter(
         }
         Submission submission = new Submission(bound, by);
         by.onCancel(submission::stop);
-        TaskExecutor.runInBackground(submission);
+        TaskExecutor.runInBackground(by.inCallerContext(submission));
         return submission.done;
     }
 

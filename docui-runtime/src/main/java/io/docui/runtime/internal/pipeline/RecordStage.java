@@ -13,7 +13,7 @@ record RecordStage(OperationLog log, CallAuthorizer callAuthorizer, AsyncOperati
     }
 
     Invocation withId(CallOrigin origin, String operationId) {
-        return new Invocation(log.sessionId(), operationId, origin, asyncOperationRegistry);
+        return new Invocation(log.sessionId(), operationId, origin, log.caller(), asyncOperationRegistry);
     }
 
     /** Begins the entry of a call. A call that is rejected later has an entry too. */

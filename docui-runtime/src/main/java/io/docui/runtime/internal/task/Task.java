@@ -26,6 +26,7 @@ public final class Task {
 
     private final Object owner;
     private final InstanceLocks instanceLocks;
+    private final CallerThreadContext callerContext;
     private final long look;
     private final @Nullable Consumer<@Nullable Throwable> late;
     private final List<Runnable> reactions = new ArrayList<>();
@@ -47,13 +48,20 @@ public final class Task {
 
     /**
      * Creates a task that has not begun.
+     * @param callerContext the context of the thread that waits for the task
      * @param look the maximum interval between deadline checks of the waiting thread, in nanoseconds; not every new timer needs to wake
      *     that thread
      * @param late is called on the worker thread, with the exception of the work, when the work returns after the task was abandoned
      */
-    Task(Object owner, InstanceLocks instanceLocks, long look, @Nullable Consumer<@Nullable Throwable> late) {
+    Task(
+            Object owner,
+            InstanceLocks instanceLocks,
+            CallerThreadContext callerContext,
+            long look,
+            @Nullable Consumer<@Nullable Throwable> late) {
         this.owner = owner;
         this.instanceLocks = instanceLocks;
+        this.callerContext = callerContext;
         this.look = look;
         this.late = late;
     }
@@ -227,16 +235,22 @@ public final class Task {
 
     /**
      * Registers a reaction that runs when the task is told to stop; at once if that has already happened.
-     * @param reaction the reaction, which runs on another thread
+     * @param reaction the reaction, which runs on another thread with the caller's context
      */
     public void onStop(Runnable reaction) {
+        Runnable contextual = inCallerContext(reaction);
         synchronized (this) {
             if (stopReason == null) {
-                reactions.add(reaction);
+                reactions.add(contextual);
                 return;
             }
         }
-        WorkerPool.runCallback(reaction);
+        WorkerPool.runCallback(contextual);
+    }
+
+    /** Returns work that runs with the context of the thread that waits for this task, on any thread. */
+    public Runnable inCallerContext(Runnable work) {
+        return callerContext.wrap(work);
     }
 
     /** Tells the task to stop. Has no effect if it was already told or is done. */
@@ -274,7 +288,7 @@ public final class Task {
         Throwable thrown = null;
         Object value = null;
         try {
-            value = work.call();
+            value = callerContext.call(work);
         } catch (Throwable e) { // the waiting thread gets it
             thrown = e;
         } finally {

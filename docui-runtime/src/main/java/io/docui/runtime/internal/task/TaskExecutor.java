@@ -5,6 +5,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.spi.InstanceLock.Occupant;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.thread.ThreadContextPropagator;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
@@ -31,6 +32,7 @@ public final class TaskExecutor {
     private final InstanceLockSource locks;
     private final Duration limit;
     private final Clock clock;
+    private final ThreadContextPropagator threadContext;
     private final long look;
 
     private @Nullable Task running;
@@ -41,15 +43,22 @@ public final class TaskExecutor {
     /**
      * Creates an executor for a session.
      * @param limit the maximum time to wait for an instance, and the default time limit of application code
+     * @param threadContext captures the context of the threads that wait for tasks
      */
-    public TaskExecutor(InstanceLockSource locks, Duration limit, Clock clock) {
-        this(locks, limit, clock, LOOK);
+    public TaskExecutor(InstanceLockSource locks, Duration limit, Clock clock, ThreadContextPropagator threadContext) {
+        this(locks, limit, clock, threadContext, LOOK);
     }
 
-    TaskExecutor(InstanceLockSource locks, Duration limit, Clock clock, Duration look) {
+    TaskExecutor(
+            InstanceLockSource locks,
+            Duration limit,
+            Clock clock,
+            ThreadContextPropagator threadContext,
+            Duration look) {
         this.locks = locks;
         this.limit = limit;
         this.clock = clock;
+        this.threadContext = threadContext;
         this.look = nanos(look);
     }
 
@@ -165,7 +174,7 @@ public final class TaskExecutor {
         if (within != null) {
             return runPart(within, required, work);
         }
-        Task turn = new Task(this, locks.locks(), look, late);
+        Task turn = new Task(this, locks.locks(), CallerThreadContext.capture(threadContext), look, late);
         setRunning(turn, cancellable);
         WorkerPool.start(new LockedWork<>(turn, required, work));
         try {
@@ -187,13 +196,14 @@ public final class TaskExecutor {
     public <T> T awaitExternal(Callable<T> task, Duration within)
             throws ExecutionException, TimeoutException, InterruptedException {
         FutureTask<T> asked = new FutureTask<>(task);
+        Runnable work = CallerThreadContext.capture(threadContext).wrap(asked);
         synchronized (this) {
             if (cancelled) {
                 throw new CancellationException();
             }
             aside = asked;
         }
-        WorkerPool.start(asked);
+        WorkerPool.start(work);
         try {
             return asked.get(nanos(within), TimeUnit.NANOSECONDS);
         } finally {

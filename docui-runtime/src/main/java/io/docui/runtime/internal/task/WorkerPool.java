@@ -35,7 +35,10 @@ public final class WorkerPool {
 
     private WorkerPool() {}
 
-    /** Creates daemon threads with a name and a number. */
+    /**
+     * Creates daemon threads with a name and a number. They inherit no thread-local variables: those of the caller that needed the first
+     * thread would be visible to all later callers.
+     */
     private static final class Daemons implements ThreadFactory {
         private final String name;
         private final AtomicLong last = new AtomicLong();
@@ -47,7 +50,8 @@ public final class WorkerPool {
         @Override
         @SuppressWarnings("ThreadPriorityCheck") // the default factories of the JDK do the same
         public Thread newThread(Runnable work) {
-            Thread thread = new Thread(work, name + last.incrementAndGet());
+            Thread thread = new Thread(null, work, name + last.incrementAndGet(), 0, false);
+            thread.setContextClassLoader(WorkerPool.class.getClassLoader()); // each task sets that of its caller
             thread.setDaemon(true);
             thread.setPriority(Thread.NORM_PRIORITY); // regardless of the priority of the creating thread
             return thread;

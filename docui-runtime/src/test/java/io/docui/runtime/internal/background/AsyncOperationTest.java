@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.internal.task.TaskExecutor;
+import io.docui.runtime.thread.ThreadContextPropagator;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,8 +42,11 @@ class AsyncOperationTest {
     }
 
     private static Task newTask() {
-        TaskExecutor taskExecutor =
-                new TaskExecutor(() -> new InstanceLocks(List.of()), Duration.ofSeconds(30), Clock.systemUTC());
+        TaskExecutor taskExecutor = new TaskExecutor(
+                () -> new InstanceLocks(List.of()),
+                Duration.ofSeconds(30),
+                Clock.systemUTC(),
+                ThreadContextPropagator.none());
         return Objects.requireNonNull(taskExecutor.runWithAvailable(Task::current));
     }
 

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.task;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.thread.ThreadContextPropagator;
 import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,8 +23,8 @@ class TaskExecutorTest {
     /** So long that no look at the clock happens by itself in a test. */
     private static final Duration NEVER = Duration.ofDays(1);
 
-    private final TaskExecutor taskExecutor =
-            new TaskExecutor(() -> new InstanceLocks(List.of()), NEVER, Clock.systemUTC(), NEVER);
+    private final TaskExecutor taskExecutor = new TaskExecutor(
+            () -> new InstanceLocks(List.of()), NEVER, Clock.systemUTC(), ThreadContextPropagator.none(), NEVER);
 
     private static long waitCount(Thread thread) {
         return ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId()).getWaitedCount();
