@@ -93,7 +93,7 @@ class ToolAnnotationSupportTest {
                         import org.springframework.ai.tool.annotation.*;
                         import org.springframework.ai.chat.model.ToolContext;
                         @DocUIApp public class Calendar extends Base {
-                          @Tool(description = "Sets an alarm", returnDirect = true)
+                          @SuppressWarnings("DOCUI154") @Tool(description = "Sets an alarm", returnDirect = true)
                           void setAlarm(@ToolParam(description = "ISO-8601") java.time.LocalTime time,
                               @ToolParam(required = false) String label) {
                             System.out.print("");
@@ -215,5 +215,86 @@ class ToolAnnotationSupportTest {
 
         assertEquals("1001 is canceled", run(session, "cancel(1001)"));
         assertEquals("docui.cancel", session.run("docui.cancel('op-1')").action());
+    }
+
+    @Test
+    void readsWrittenHintsOnly() {
+        CompiledApp app = CompiledApp.of(source("""
+                        import io.quarkiverse.mcp.server.*;
+                        import io.quarkiverse.mcp.server.Tool.Annotations;
+                        @DocUIApp public class Shop {
+                          @Tool String plain() { return ""; }
+                          @Tool(annotations = @Annotations(readOnlyHint = true, destructiveHint = true)) String read() { return ""; }
+                          @Tool(annotations = @Annotations(idempotentHint = true)) String put() { return ""; }
+                          @Tool(annotations = @Annotations(destructiveHint = true)) String drop() { return ""; }
+                          @DocUIAction @Tool(description = "Wipes", annotations = @Annotations(destructiveHint = true)) String own() { return ""; }
+                        }
+                        """));
+        assertEquals(
+                "plain LOW false false, read LOW true false, put LOW false true, drop HIGH false false, own LOW false false",
+                app.bind(app.create("p.Shop")).descriptor().actions().stream()
+                        .map(action -> action.name()
+                                + ' '
+                                + action.risk()
+                                + ' '
+                                + action.readOnly()
+                                + ' '
+                                + action.idempotent())
+                        .collect(Collectors.joining(", ")));
+    }
+
+    @Test
+    void warnsOfAttributesWithoutCounterpart() {
+        List<String> warnings = warnings("""
+                        import io.quarkiverse.mcp.server.*;
+                        @DocUIApp public class Shop {
+                          @Tool(title = "Sells", annotations = @Tool.Annotations(title = "Sells", openWorldHint = false))
+                          String sell() { return ""; }
+                          @com.embabel.agent.api.annotation.LlmTool(description = "x", returnDirect = true, category = "y")
+                          String buy() { return ""; }
+                          @org.springframework.ai.mcp.annotation.McpTool(title = "T", generateOutputSchema = false)
+                          String swap() { return ""; }
+                        }
+                        """);
+        assertEquals(6, warnings.size(), warnings::toString);
+        for (String attribute : List.of("title", "openWorldHint", "returnDirect", "category")) {
+            assertTrue(
+                    warnings.stream()
+                            .anyMatch(warning -> warning.startsWith("[DOCUI154] Attribute \"" + attribute + "\"")
+                                    && warning.endsWith(".")),
+                    attribute);
+        }
+    }
+
+    @Test
+    void progressTokenIsNoParameter() {
+        List<String> warnings = warnings("""
+                        import org.springaicommunity.mcp.annotation.*;
+                        @DocUIApp public class Counter {
+                          @McpTool String count(@McpProgressToken String token, int to) { return token + to; }
+                        }
+                        """);
+        assertEquals(1, warnings.size(), warnings::toString);
+        assertTrue(warnings.get(0).startsWith("[DOCUI155] Parameter \"token\" of action \"count\" receives null"));
+    }
+
+    @Test
+    void refusesRequestObjectsOfOtherFrameworksWithAdvice() {
+        Compilation compilation = new TestCompiler().compile(source("""
+                        import io.quarkiverse.mcp.server.*;
+                        @DocUIApp public class Shop {
+                          @Tool ToolResponse sell(Cancellation cancellation, McpLog log) { return null; }
+                        }
+                        """));
+        String errors = compilation.errors().toString();
+        assertTrue(errors.contains("Use an io.docui.runtime.action.InvocationContext"), errors);
+        assertTrue(errors.contains("Return the data itself"), errors);
+    }
+
+    private static List<String> warnings(String code) {
+        return new TestCompiler()
+                .compile(ToolLibraryStubs.withLibrary(ToolLibraryStubs.EMBABEL, source(code))).warnings().stream()
+                        .map(warning -> warning.getMessage(Locale.ROOT))
+                        .toList();
     }
 }

@@ -63,6 +63,49 @@ final class ToolLibraryStubs {
 
     private ToolLibraryStubs() {}
 
+    /** The annotations of Embabel, whose classes need Java 21. */
+    static final String[] EMBABEL = {"""
+        package com.embabel.agent.api.annotation;
+        public @interface LlmTool {
+          String description() default "";
+          String name() default "";
+          boolean returnDirect() default false;
+          String category() default "";
+          @interface Param {
+            String description();
+            boolean required() default true;
+          }
+        }
+        """};
+
+    /** Stand-ins for annotations in the manner of the Quarkus MCP server, from which those of Micronaut and org.mcpjava derive. */
+    static String[] quarkusLike(String packageName) {
+        return new String[] {
+            "package " + packageName + ";\n" + """
+            public @interface Tool {
+              String name() default "<<element name>>";
+              String title() default "";
+              String description() default "";
+              Annotations annotations() default @Annotations;
+              @interface Annotations {
+                String title() default "";
+                boolean readOnlyHint() default false;
+                boolean destructiveHint() default true;
+                boolean idempotentHint() default false;
+                boolean openWorldHint() default true;
+              }
+            }
+            """, "package " + packageName + ";\n" + """
+            public @interface ToolArg {
+              String name() default "<<element name>>";
+              String description() default "";
+              boolean required() default true;
+              String defaultValue() default "";
+            }
+            """,
+        };
+    }
+
     /** Sources together with those of a library. */
     static String[] withLibrary(String[] library, String... sources) {
         return Stream.concat(Arrays.stream(library), Arrays.stream(sources)).toArray(String[]::new);

@@ -61,14 +61,16 @@ final class ActionCollector {
         Optional<AnnotationReader> own = AnnotationReader.find(declaration, "DocUIAction");
         if (own.isPresent()) {
             AnnotationAttribute<String> name = name(own.get(), model);
-            return Optional.of(action(type, method, model, name, settings(type, own.get()), Optional.empty()));
+            return Optional.of(
+                    action(type, method, model, name, settings(type, own.get()), Optional.empty(), List.of()));
         }
         return ToolAnnotationReader.tool(declaration).map(annotation -> {
             AnnotationAttribute<String> wanted = names.declaredName(annotation, model);
             AnnotationAttribute<String> name = names.availableName(wanted);
             Optional<AnnotationAttribute<String>> renamed =
                     name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
-            return action(type, method, model, name, Settings.defaults(model.source()), renamed);
+            ToolAttributes attributes = new ToolAttributes(annotation);
+            return action(type, method, model, name, attributes.settings(model.source()), renamed, attributes.unread());
         });
     }
 
@@ -78,7 +80,8 @@ final class ActionCollector {
             MethodModel model,
             AnnotationAttribute<String> name,
             Settings settings,
-            Optional<AnnotationAttribute<String>> renamed) {
+            Optional<AnnotationAttribute<String>> renamed,
+            List<AnnotationAttribute<String>> unread) {
         ExecutableElement declaration = methods.declaration(type, method);
         CommentText comment = facts.read(declaration);
         ExecutableType methodType = methods.methodType(type, method);
@@ -94,7 +97,8 @@ final class ActionCollector {
                         declaration),
                 comment.returns(),
                 settings,
-                renamed);
+                renamed,
+                unread);
     }
 
     private AnnotationAttribute<String> name(AnnotationReader annotation, MethodModel method) {
@@ -197,7 +201,7 @@ final class ActionCollector {
                         .contentEquals(CONTEXT);
     }
 
-    /** Recognizes parameters that LangChain4j and Spring AI inject, which are not part of an action's signature. */
+    /** Recognizes parameters that other frameworks inject, which are not part of an action's signature. */
     private static final class InjectedParameters {
         private static final Set<String> ENVIRONMENTS = Set.of(
                 "org.springframework.ai.chat.model.ToolContext", "dev.langchain4j.invocation.InvocationParameters");
@@ -208,6 +212,9 @@ final class ActionCollector {
         static Optional<MethodArgument> of(VariableElement parameter, TypeMirror type) {
             if (ToolAnnotationReader.isMemoryId(parameter)) {
                 return Optional.of(substitute(parameter, type, InjectedKind.SESSION_ID));
+            }
+            if (ToolAnnotationReader.isProgressToken(parameter)) {
+                return Optional.of(substitute(parameter, type, InjectedKind.NOTHING));
             }
             boolean isEnvironment = type instanceof DeclaredType declared
                     && ENVIRONMENTS.contains(((TypeElement) declared.asElement())
@@ -230,7 +237,7 @@ final class ActionCollector {
         private static final Pattern SEPARATORS = Pattern.compile("[-. /]+");
 
         AnnotationAttribute<String> declaredName(AnnotationReader annotation, MethodModel method) {
-            AnnotationAttribute<String> given = annotation.text("name");
+            AnnotationAttribute<String> given = ToolAnnotationReader.toolName(annotation);
             String name = given.value().isEmpty()
                     ? method.name()
                     : SEPARATORS.matcher(given.value()).replaceAll("_");

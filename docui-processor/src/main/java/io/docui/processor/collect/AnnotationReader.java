@@ -105,6 +105,26 @@ record AnnotationReader(Element element, AnnotationMirror annotation) {
         return written(name) != null;
     }
 
+    /** Returns the position of an attribute whose value differs from its default. */
+    Optional<SourceRef> changed(String name) {
+        AnnotationValue written = written(name);
+        Object usual = attribute(name)
+                .map(ExecutableElement::getDefaultValue)
+                .map(AnnotationValue::getValue)
+                .orElse(null);
+        return written == null || written.getValue().equals(usual)
+                ? Optional.empty()
+                : Optional.of(new SourceRef(element, annotation, written));
+    }
+
+    /** Returns the annotation that is the value of an attribute, if it is written. */
+    Optional<AnnotationReader> annotation(String name) {
+        AnnotationValue written = written(name);
+        return written != null && written.getValue() instanceof AnnotationMirror inner
+                ? Optional.of(new AnnotationReader(element, inner))
+                : Optional.empty();
+    }
+
     /** Returns the class of an attribute, with its position, if it is written and exists. */
     Optional<AnnotationAttribute<TypeMirror>> type(String name) {
         AnnotationValue written = written(name);

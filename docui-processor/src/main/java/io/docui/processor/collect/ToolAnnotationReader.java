@@ -9,17 +9,51 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * Reads the tool annotations of LangChain4j and Spring AI, so that a class with them needs no annotations of DocUI. The annotations are
- * recognized by name; neither library is required. Attributes for the delivery of results ({@code returnBehavior}, {@code returnDirect},
- * {@code resultConverter}) are ignored.
+ * Reads the tool annotations of other frameworks, so that a class with them needs no annotations of DocUI but that of the class. The
+ * annotations and their attributes are recognized by name; no framework is required.
  */
 final class ToolAnnotationReader {
     private static final String LANGCHAIN4J = "dev.langchain4j.agent.tool.";
     private static final String SPRING_AI = "org.springframework.ai.tool.annotation.";
-    static final List<String> TOOLS = List.of(LANGCHAIN4J + "Tool", SPRING_AI + "Tool");
-    private static final List<String> PARAMETERS =
-            List.of(LANGCHAIN4J + "P", SPRING_AI + "ToolParam", "dev.langchain4j.model.output.structured.Description");
+    private static final String SPRING_MCP = "org.springframework.ai.mcp.annotation.";
+    private static final String SPRING_COMMUNITY_MCP = "org.springaicommunity.mcp.annotation.";
+    private static final String QUARKUS = "io.quarkiverse.mcp.server.";
+    private static final String MICRONAUT = "io.micronaut.mcp.annotations.";
+    private static final String MCP_JAVA = "org.mcpjava.server.tools.";
+    private static final String ADK_SCHEMA = "com.google.adk.tools.Annotations.Schema";
+    private static final String KOOG = "ai.koog.agents.core.tools.annotations.";
+    private static final String EMBABEL = "com.embabel.agent.api.annotation.LlmTool";
+    private static final String KOOG_DESCRIPTION = KOOG + "LLMDescription";
+
+    static final List<String> TOOLS = List.of(
+            LANGCHAIN4J + "Tool",
+            SPRING_AI + "Tool",
+            SPRING_MCP + "McpTool",
+            SPRING_COMMUNITY_MCP + "McpTool",
+            QUARKUS + "Tool",
+            MICRONAUT + "Tool",
+            MCP_JAVA + "Tool",
+            ADK_SCHEMA,
+            KOOG + "Tool",
+            EMBABEL);
+    private static final List<String> PARAMETERS = List.of(
+            LANGCHAIN4J + "P",
+            SPRING_AI + "ToolParam",
+            SPRING_MCP + "McpToolParam",
+            SPRING_COMMUNITY_MCP + "McpToolParam",
+            QUARKUS + "ToolArg",
+            MICRONAUT + "ToolArg",
+            MCP_JAVA + "ToolArg",
+            ADK_SCHEMA,
+            KOOG_DESCRIPTION,
+            EMBABEL + ".Param",
+            "dev.langchain4j.model.output.structured.Description");
     private static final String MEMORY_ID = LANGCHAIN4J + "ToolMemoryId";
+    private static final List<String> PROGRESS_TOKENS =
+            List.of(SPRING_MCP + "McpProgressToken", SPRING_COMMUNITY_MCP + "McpProgressToken");
+
+    /** The name by which Quarkus and Micronaut mean that of the element. */
+    private static final String ELEMENT_NAME = "<<element name>>";
 
     private ToolAnnotationReader() {}
 
@@ -33,26 +67,40 @@ final class ToolAnnotationReader {
         return AnnotationReader.has(method, "DocUIAction") || tool(method).isPresent();
     }
 
-    /** Returns the description of a tool, a parameter or a component, or empty. */
+    /** Returns the name that a tool's annotation declares, with its position; empty if it declares none. */
+    static AnnotationAttribute<String> toolName(AnnotationReader tool) {
+        AnnotationAttribute<String> name = tool.text(tool.isWritten("customName") ? "customName" : "name");
+        return name.value().equals(ELEMENT_NAME) ? new AnnotationAttribute<>("", name.source(), false) : name;
+    }
+
+    /** Returns the description of a tool, a parameter, a component or a class, or empty. */
     static String description(Element element) {
         Optional<AnnotationReader> annotation =
                 element instanceof ExecutableElement method ? tool(method) : first(element, PARAMETERS);
-        return annotation
-                .map(found -> found.text("description").value() + String.join("\n", found.texts("value")))
-                .orElse("");
+        String description = annotation.map(ToolAnnotationReader::description).orElse("");
+        return description.isEmpty()
+                ? AnnotationReader.findNamed(element, KOOG_DESCRIPTION)
+                        .map(ToolAnnotationReader::description)
+                        .orElse("")
+                : description;
+    }
+
+    private static String description(AnnotationReader annotation) {
+        return annotation.text("description").value() + String.join("\n", annotation.texts("value"));
     }
 
     /** Returns the explicit name of a parameter, if it has one. */
     static Optional<String> parameterName(Element parameter) {
         return first(parameter, PARAMETERS)
                 .map(annotation -> annotation.text("name").value())
-                .filter(name -> !name.isEmpty());
+                .filter(name -> !name.isEmpty() && !name.equals(ELEMENT_NAME));
     }
 
     /** Returns whether a call can omit a parameter. */
     static boolean isOptional(Element parameter) {
         return first(parameter, PARAMETERS)
-                .filter(annotation -> annotation.text("required").isPresent() && !annotation.flag("required"))
+                .filter(annotation ->
+                        annotation.isWritten("required") && !annotation.flag("required") || annotation.flag("optional"))
                 .isPresent();
     }
 
@@ -67,6 +115,12 @@ final class ToolAnnotationReader {
     /** Returns whether a parameter receives the id of the conversation. */
     static boolean isMemoryId(Element parameter) {
         return AnnotationReader.findNamed(parameter, MEMORY_ID).isPresent();
+    }
+
+    /** Returns whether a parameter receives the progress token of a request, which a call of DocUI does not have. */
+    static boolean isProgressToken(Element parameter) {
+        return PROGRESS_TOKENS.stream()
+                .anyMatch(name -> AnnotationReader.findNamed(parameter, name).isPresent());
     }
 
     private static Optional<AnnotationReader> first(Element element, List<String> names) {

@@ -236,6 +236,9 @@ final class TypeCollector {
     }
 
     private TypeModel compound(DeclaredType type, TypeElement element, SourceRef source) {
+        if (ProtocolTypes.contains(element)) {
+            return unsupported(type, Reason.UNKNOWN, source);
+        }
         if (element.getKind() == ElementKind.RECORD) {
             return named.collect(type, source, () -> records.collect(type, element));
         }

@@ -158,6 +158,7 @@ final class ProviderBindingEmitter {
         }
         return switch (injectedArgument.kind()) {
             case SESSION_ID -> CodeBlock.of("$N.sessionId()", context);
+            case NOTHING -> CodeBlock.of("null");
             case ENVIRONMENT ->
                 CodeBlock.of(
                         "new $T($T.of($S, $N.sessionId()))", injectedArgument.type(), Map.class, "sessionId", context);

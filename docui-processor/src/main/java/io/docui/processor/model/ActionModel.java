@@ -14,6 +14,7 @@ import java.util.Optional;
 /**
  * Model of a method that is an action, by {@code @DocUIAction} or by the tool annotation of another framework.
  * @param returnDescription the description of the result, or empty
+ * @param unread the attributes of a tool annotation that have no effect
  */
 public record ActionModel(
         MethodModel method,
@@ -24,10 +25,12 @@ public record ActionModel(
         TypeModel returns,
         String returnDescription,
         Settings settings,
-        Optional<AnnotationAttribute<String>> renamed) {
+        Optional<AnnotationAttribute<String>> renamed,
+        List<AnnotationAttribute<String>> unread) {
 
     public ActionModel {
         arguments = List.copyOf(arguments);
+        unread = List.copyOf(unread);
     }
 
     /**
@@ -70,6 +73,26 @@ public record ActionModel(
                     "",
                     "",
                     "");
+        }
+
+        /** Returns settings with what an action does to the state. */
+        public Settings withBehavior(Risk newRisk, boolean isReadOnly, boolean isIdempotent) {
+            return new Settings(
+                    newRisk,
+                    confirm,
+                    minLod,
+                    commentLod,
+                    isReadOnly,
+                    isIdempotent,
+                    dryRun,
+                    async,
+                    visibleWhen,
+                    timeout,
+                    undo,
+                    condition,
+                    hint,
+                    version,
+                    deprecated);
         }
 
         /** Returns the time limit, if the annotation has a valid one. */

@@ -21,7 +21,9 @@ public sealed interface MethodArgument
             /** The session's id, as text: LangChain4j's {@code @ToolMemoryId}. */
             SESSION_ID,
             /** An object created from a map with the session's id: Spring AI's {@code ToolContext} and similar types. */
-            ENVIRONMENT
+            ENVIRONMENT,
+            /** Null: Spring AI's {@code @McpProgressToken}. */
+            NOTHING
         }
     }
 }

@@ -98,6 +98,15 @@ public enum DiagnosticMessage {
                     + " which is a String. Change its type to String."),
     UNREAD_JSON_ANNOTATION(
             Diagnostic.Kind.MANDATORY_WARNING, 153, "@%s on \"%s\" has no effect on calls, results and documents. %s"),
+    UNREAD_TOOL_ATTRIBUTE(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            154,
+            "Attribute \"%s\" of the tool annotation of \"%s\" has no effect. %s"),
+    NO_PROGRESS_TOKEN(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            155,
+            "Parameter \"%s\" of action \"%s\" receives null, because a call has no progress token. To report progress, use"
+                    + " an InvocationContext."),
     ENDLESS_TYPE(160, "Component \"%s\" of %s always requires another %s, so no call can supply it." + " %s"),
     UNFIT_VARIANT(161, "%s permits %s, which %s, so no call can contain it. %s"),
     VARIANT_COMPONENT(

@@ -4,11 +4,32 @@ import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.MethodArgument.InjectedArgument;
 import io.docui.processor.model.MethodModel;
 import io.docui.processor.model.ReservedNames;
+import java.util.Map;
 import java.util.Set;
 
-/** Reports what changes when tools of LangChain4j and Spring AI become actions, such as reserved names and injected parameters. */
+/** Reports what changes when tools of other frameworks become actions, such as reserved names and injected parameters. */
 final class ForeignToolRules {
     private static final Set<String> TEXTS = Set.of("java.lang.String", "java.lang.CharSequence", "java.lang.Object");
+
+    private static final String DIRECT = "A model always reads the result of its call.";
+    private static final String NO_METADATA = "Clients get no further data of an action.";
+    private static final String SCHEMA =
+            "The Java types make the schemas. For another schema, use @Describe(schema = …, codec = …).";
+
+    /** Why an attribute has no effect, and what to use instead. */
+    private static final Map<String, String> REASONS = Map.ofEntries(
+            Map.entry("title", "Models and people see the name of an action."),
+            Map.entry("returnDirect", DIRECT),
+            Map.entry("returnBehavior", DIRECT),
+            Map.entry("resultConverter", "The return type decides the form of a result."),
+            Map.entry("metadata", NO_METADATA),
+            Map.entry("category", NO_METADATA),
+            Map.entry("metaProvider", NO_METADATA),
+            Map.entry("inputSchema", SCHEMA),
+            Map.entry("outputSchema", SCHEMA),
+            Map.entry(
+                    "openWorldHint",
+                    "If a model should know what a call reaches outside the application, use @DocUIAction(hint = …)."));
 
     private ForeignToolRules() {}
 
@@ -19,6 +40,13 @@ final class ForeignToolRules {
             String owner = ReservedNames.isBuiltIn(wanted.value()) ? "taken by a built-in action" : "a reserved word";
             findingReport.add(DiagnosticMessage.RENAMED_TOOL, wanted.source(), wanted.value(), name, owner);
         });
+        action.unread()
+                .forEach(attribute -> findingReport.add(
+                        DiagnosticMessage.UNREAD_TOOL_ATTRIBUTE,
+                        attribute.source(),
+                        attribute.value(),
+                        name,
+                        REASONS.getOrDefault(attribute.value(), "")));
         action.arguments().forEach(methodArgument -> {
             if (methodArgument instanceof InjectedArgument injectedArgument) {
                 findingReport.addAll(check(injectedArgument, name));
@@ -41,6 +69,12 @@ final class ForeignToolRules {
                             MethodModel.shortName(type));
                 }
             }
+            case NOTHING ->
+                findingReport.add(
+                        DiagnosticMessage.NO_PROGRESS_TOKEN,
+                        injectedArgument.source(),
+                        injectedArgument.name(),
+                        action);
             case ENVIRONMENT ->
                 findingReport.add(
                         DiagnosticMessage.SPARSE_ENVIRONMENT,

@@ -21,6 +21,10 @@ final class UnsupportedTypeAdvice {
             "A call carries data and no code. Use an enum whose constants name what can be done.";
     private static final String THROWN =
             "Throw it: a model reads the message of an io.docui.runtime.action.ActionException.";
+    private static final String REQUEST =
+            "Use an io.docui.runtime.action.InvocationContext: progress(…), isCancelled(), caller(), sessionId().";
+    private static final String ANSWER = "Return the data itself, such as a record or a String. For an error, throw an"
+            + " io.docui.runtime.action.ActionException.";
     private static final String INJECTED = "A call cannot give it. Keep it in a field of the provider.";
 
     /** The most similar supported types. */
@@ -127,6 +131,25 @@ final class UnsupportedTypeAdvice {
             Map.entry("java.lang.Exception", THROWN),
             Map.entry("java.lang.RuntimeException", THROWN),
             Map.entry("java.lang.Throwable", THROWN),
+            Map.entry("io.quarkiverse.mcp.server.Cancellation", REQUEST),
+            Map.entry("io.quarkiverse.mcp.server.Progress", REQUEST),
+            Map.entry("io.quarkiverse.mcp.server.McpConnection", REQUEST),
+            Map.entry("io.quarkiverse.mcp.server.McpLog", REQUEST),
+            Map.entry("io.quarkiverse.mcp.server.RequestId", REQUEST),
+            Map.entry("io.quarkiverse.mcp.server.ToolResponse", ANSWER),
+            Map.entry("io.quarkiverse.mcp.server.Content", ANSWER),
+            Map.entry("io.quarkiverse.mcp.server.TextContent", ANSWER),
+            Map.entry("io.micronaut.mcp.server.context.McpRequestContext", REQUEST),
+            Map.entry("io.modelcontextprotocol.common.McpTransportContext", REQUEST),
+            Map.entry("io.modelcontextprotocol.server.McpSyncServerExchange", REQUEST),
+            Map.entry("io.modelcontextprotocol.server.McpAsyncServerExchange", REQUEST),
+            Map.entry("io.modelcontextprotocol.spec.McpSchema.CallToolResult", ANSWER),
+            Map.entry("org.springframework.ai.mcp.annotation.context.McpSyncRequestContext", REQUEST),
+            Map.entry("org.springframework.ai.mcp.annotation.context.McpAsyncRequestContext", REQUEST),
+            Map.entry("org.springaicommunity.mcp.context.McpSyncRequestContext", REQUEST),
+            Map.entry("org.springaicommunity.mcp.context.McpAsyncRequestContext", REQUEST),
+            Map.entry("com.google.adk.tools.ToolContext", REQUEST),
+            Map.entry("com.embabel.agent.api.common.OperationContext", REQUEST),
             Map.entry("jakarta.servlet.http.HttpServletRequest", INJECTED),
             Map.entry("org.springframework.ui.Model", INJECTED));
 

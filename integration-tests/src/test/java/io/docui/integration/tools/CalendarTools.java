@@ -9,7 +9,7 @@ import org.springframework.ai.tool.annotation.ToolParam;
 
 /** Tools in the manner of Spring AI; all that DocUI asks for is the annotation of the class. */
 @DocUIApp(id = "calendar")
-@SuppressWarnings("DOCUI151")
+@SuppressWarnings({"DOCUI151", "DOCUI154"})
 class CalendarTools {
     private String last = "";
 

@@ -31,6 +31,7 @@ final class WeatherTools {
     }
 
     @Tool(name = "search-places", returnBehavior = ReturnBehavior.IMMEDIATE)
+    @SuppressWarnings("DOCUI154")
     List<String> search(Place near) {
         return List.of(near.city(), near.country());
     }
