@@ -1,0 +1,430 @@
+package io.docui.example.retail.backoffice;
+
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import io.docui.annotations.DocUIView;
+import io.docui.annotations.LodLevel;
+import io.docui.annotations.ObjectLookup;
+import io.docui.example.retail.operations.Calculator;
+import io.docui.example.retail.operations.ChangeRequests.ChangeRequest;
+import io.docui.example.retail.operations.RecordedChange;
+import io.docui.example.retail.operations.ShopException;
+import io.docui.example.retail.shop.Address;
+import io.docui.example.retail.shop.Customer;
+import io.docui.example.retail.shop.Fulfillment;
+import io.docui.example.retail.shop.Product;
+import io.docui.example.retail.shop.PurchaseOrder;
+import io.docui.example.retail.shop.Variant;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The back office of one session. The names of the actions and of their parameters are those of the published operations, so that recorded
+ * calls run unmodified.
+ */
+@DocUIApp(
+        id = "retail",
+        title = "Shop back office",
+        objects = {OrderItem.class, PaymentOption.class, ItemVariant.class})
+@SuppressWarnings("MemberName") // the names of parameters are published in snake_case
+public class BackOffice implements CallPolicy, AutoCloseable {
+    private final ShopAccess shop;
+    private final CustomerCase customerCase;
+    private final ChangePolicy changePolicy;
+
+    /**
+     * Creates the back office of a session.
+     *
+     * @param isPrivate whether the session works on a copy of the shop of its own
+     * @param role what the session may do
+     */
+    public BackOffice(ShopAccess shop, boolean isPrivate, Role role) {
+        this.shop = shop;
+        this.customerCase = new CustomerCase(shop, isPrivate);
+        this.changePolicy = new ChangePolicy(shop.requests(), customerCase, role);
+    }
+
+    /** Returns the name of the session's copy of the shop; null if it works on the shop itself. */
+    public @Nullable String copy() {
+        return customerCase.copy();
+    }
+
+    @Override
+    public void close() {
+        customerCase.close();
+    }
+
+    @Override
+    public Verdict judge(ActionDescriptor action, Call call) {
+        return changePolicy.judge(action, call);
+    }
+
+    @Override
+    public boolean isVisible(ActionDescriptor action) {
+        return changePolicy.isVisible(action);
+    }
+
+    // Finding
+
+    /**
+     * Finds a customer by email, and opens the customer's case.
+     *
+     * @param email the email address, in any case
+     * @return the user id
+     */
+    @DocUIAction(readOnly = true)
+    public String findUserIdByEmail(String email) {
+        return read(() -> customerCase.admit(shop.directory().customerByEmail(email)).id());
+    }
+
+    /**
+     * Finds a customer by name and zip code, and opens the customer's case.
+     *
+     * @param first_name the first name, in any case
+     * @param last_name the last name, in any case
+     * @param zip the zip code of the customer's address
+     * @return the user id
+     */
+    @DocUIAction(readOnly = true)
+    public String findUserIdByNameZip(String first_name, String last_name, String zip) {
+        return read(() -> customerCase
+                .admit(shop.directory().customerByName(first_name, last_name, zip))
+                .id());
+    }
+
+    /**
+     * Shows a customer with payment methods and order ids.
+     *
+     * @param user_id the user id
+     */
+    @DocUIAction(readOnly = true)
+    public CustomerDetails getUserDetails(String user_id) {
+        return read(() -> {
+            Customer customer = customerCase.admit(shop.directory().customer(user_id));
+            return new CustomerDetails(
+                    CustomerSummary.of(customer),
+                    customer.paymentMethods().stream().map(PaymentOption::of).toList(),
+                    customer.orders().stream().map(PurchaseOrder::id).toList());
+        });
+    }
+
+    /**
+     * Shows an order with its items.
+     *
+     * @param order_id the order id, such as #W0000000
+     */
+    @DocUIAction(readOnly = true)
+    public OrderDetails getOrderDetails(String order_id) {
+        return read(() -> {
+            PurchaseOrder order = shop.directory().order(order_id);
+            customerCase.admit(order.customer());
+            return new OrderDetails(
+                    OrderSummary.of(order),
+                    order.customer().id(),
+                    OrderItem.of(order),
+                    order.fulfillments().stream()
+                            .map(Fulfillment::trackingIds)
+                            .flatMap(ids -> ids.values().stream())
+                            .toList());
+        });
+    }
+
+    /**
+     * Shows all variants of a product.
+     *
+     * @param product_id the product id, which is not an item id
+     */
+    @DocUIAction(readOnly = true)
+    public ProductDetails getProductDetails(String product_id) {
+        return read(() -> details(shop.directory().product(product_id)));
+    }
+
+    /**
+     * Shows the variant with an item id.
+     *
+     * @param item_id the item id, which is not a product id
+     */
+    @DocUIAction(readOnly = true)
+    public ItemVariant getItemDetails(String item_id) {
+        return read(() -> ItemVariant.of(shop.directory().item(item_id)));
+    }
+
+    /** Lists the names of all products with their product ids. */
+    @DocUIAction(readOnly = true)
+    public Map<String, String> listAllProductTypes() {
+        return read(() -> {
+            Map<String, String> types = new LinkedHashMap<>();
+            shop.directory().products().forEach(product -> types.put(product.name(), product.id()));
+            return types;
+        });
+    }
+
+    /**
+     * Shows the available variants of the same product as an item of an order.
+     *
+     * @param item an item of an order
+     */
+    @DocUIAction(readOnly = true)
+    public List<ItemVariant> variantsOf(OrderItem item) {
+        return read(() -> shop.directory().item(item.itemId()).product().variants().stream()
+                .filter(Variant::isAvailable)
+                .map(ItemVariant::of)
+                .toList());
+    }
+
+    /**
+     * Calculates.
+     *
+     * @param expression digits, + - * / ( ) . and blanks
+     * @return the value with two decimals
+     */
+    @DocUIAction(readOnly = true, minLod = LodLevel.FULL)
+    public String calculate(String expression) {
+        return checked(() -> Calculator.calculate(expression));
+    }
+
+    // Changing
+
+    /**
+     * Cancels a pending order and refunds it.
+     *
+     * @param order_id the order id
+     * @param reason 'no longer needed' or 'ordered by mistake'
+     */
+    @DocUIAction(dryRun = true)
+    public String cancelPendingOrder(String order_id, String reason, InvocationContext context) {
+        return change(shop.requests().cancel(order_id, reason), context);
+    }
+
+    /** Changes the address of a pending order. */
+    @DocUIAction(dryRun = true)
+    public String modifyPendingOrderAddress(
+            String order_id,
+            String address1,
+            String address2,
+            String city,
+            String state,
+            String country,
+            String zip,
+            InvocationContext context) {
+        return change(
+                shop.requests()
+                        .changeOrderAddress(order_id, new Address(address1, address2, city, state, country, zip)),
+                context);
+    }
+
+    /**
+     * Replaces items of a pending order by other variants of the same products. Possible once for each order, so all items in one call.
+     *
+     * @param order_id the order id
+     * @param item_ids the items to replace, each as often as it is meant
+     * @param new_item_ids the new items, in the same order
+     * @param payment_method_id pays the difference or receives the refund
+     */
+    @DocUIAction(dryRun = true)
+    public String modifyPendingOrderItems(
+            String order_id,
+            List<String> item_ids,
+            List<String> new_item_ids,
+            String payment_method_id,
+            InvocationContext context) {
+        return change(shop.requests().changeItems(order_id, item_ids, new_item_ids, payment_method_id), context);
+    }
+
+    /**
+     * Pays a pending order by another payment method.
+     *
+     * @param order_id the order id
+     * @param payment_method_id the new payment method
+     */
+    @DocUIAction(dryRun = true)
+    public String modifyPendingOrderPayment(String order_id, String payment_method_id, InvocationContext context) {
+        return change(shop.requests().changePayment(order_id, payment_method_id), context);
+    }
+
+    /** Changes the address of a customer. Orders keep theirs. */
+    @DocUIAction(dryRun = true)
+    public String modifyUserAddress(
+            String user_id,
+            String address1,
+            String address2,
+            String city,
+            String state,
+            String country,
+            String zip,
+            InvocationContext context) {
+        return change(
+                shop.requests()
+                        .changeCustomerAddress(user_id, new Address(address1, address2, city, state, country, zip)),
+                context);
+    }
+
+    /**
+     * Requests an exchange of delivered items. Possible once for each order, so all items in one call.
+     *
+     * @param order_id the order id
+     * @param item_ids the items to exchange, each as often as it is meant
+     * @param new_item_ids available variants of the same products, in the same order
+     * @param payment_method_id pays the difference or receives the refund
+     */
+    @DocUIAction(dryRun = true)
+    public String exchangeDeliveredOrderItems(
+            String order_id,
+            List<String> item_ids,
+            List<String> new_item_ids,
+            String payment_method_id,
+            InvocationContext context) {
+        return change(shop.requests().exchange(order_id, item_ids, new_item_ids, payment_method_id), context);
+    }
+
+    /**
+     * Requests a return of delivered items.
+     *
+     * @param order_id the order id
+     * @param item_ids the items to return, each as often as it is meant
+     * @param payment_method_id a gift card of the customer, or the order's first payment method
+     */
+    @DocUIAction(dryRun = true)
+    public String returnDeliveredOrderItems(
+            String order_id, List<String> item_ids, String payment_method_id, InvocationContext context) {
+        return change(shop.requests().requestReturn(order_id, item_ids, payment_method_id), context);
+    }
+
+    /**
+     * Transfers the customer to a person, if the wish cannot be fulfilled.
+     *
+     * @param summary what the customer wants, and what was done
+     */
+    @DocUIAction
+    public String transferToHumanAgents(String summary, InvocationContext context) {
+        context.markUnchanged();
+        return "Transfer successful";
+    }
+
+    /**
+     * Takes a change back, if nothing has changed since.
+     *
+     * @param change the id of the change
+     */
+    @DocUIAction(minLod = LodLevel.FULL)
+    public String revertChange(String change) {
+        checked(() -> {
+            customerCase.revert(change);
+            return "";
+        });
+        return "The change is taken back.";
+    }
+
+    private String change(ChangeRequest request, InvocationContext context) {
+        if (context.isDryRun()) {
+            return checked(() -> customerCase.preview(request));
+        }
+        RecordedChange made = checked(() -> customerCase.make(request));
+        context.registerInverse(BackOfficeDocUI.revertChange(made.revision()));
+        return EffectWriter.describe(made);
+    }
+
+    private <T> T read(Supplier<T> work) {
+        return checked(() -> customerCase.read(work));
+    }
+
+    private static <T> T checked(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (ShopException e) {
+            throw new ActionException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static ProductDetails details(Product product) {
+        return new ProductDetails(
+                product.id(),
+                product.name(),
+                product.variants().stream().map(ItemVariant::of).toList());
+    }
+
+    // Lookups
+
+    @ObjectLookup
+    Optional<CustomerSummary> customer(String userId) {
+        return customerCase
+                .customerId()
+                .filter(userId::equals)
+                .map(id -> read(() -> CustomerSummary.of(shop.directory().customer(id))));
+    }
+
+    @ObjectLookup
+    Optional<OrderSummary> order(String orderId) {
+        return customerCase.customerId().flatMap(id -> read(() -> findOrder(id, orderId).map(OrderSummary::of)));
+    }
+
+    @ObjectLookup
+    Optional<OrderItem> item(String line) {
+        return customerCase
+                .customerId()
+                .flatMap(id -> read(() -> findOrder(id, OrderItem.orderOf(line))
+                        .flatMap(order -> OrderItem.of(order).stream()
+                                .filter(item -> item.line().equals(line))
+                                .findFirst())));
+    }
+
+    private Optional<PurchaseOrder> findOrder(String customerId, String orderId) {
+        return shop.directory().customer(customerId).orders().stream()
+                .filter(order -> order.id().equals(orderId))
+                .findFirst();
+    }
+
+    @ObjectLookup
+    Optional<PaymentOption> paymentOption(String id) {
+        return customerCase
+                .customerId()
+                .flatMap(customer -> read(
+                        () -> shop.directory().customer(customer).paymentMethod(id).map(PaymentOption::of)));
+    }
+
+    @ObjectLookup
+    Optional<ItemVariant> variant(String itemId) {
+        return read(() -> {
+            try {
+                return Optional.of(ItemVariant.of(shop.directory().item(itemId)));
+            } catch (ShopException e) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    // The document
+
+    @DocUIView(title = "Customer", order = 10)
+    void customerSection(DocWriter out) {
+        Optional<String> id = customerCase.customerId();
+        if (id.isEmpty()) {
+            out.paragraph("No case is open. Find the customer by email, or by name and zip code.");
+            return;
+        }
+        read(() -> {
+            new CaseWriter(out).writeCustomer(shop.directory().customer(id.get()));
+            return out;
+        });
+    }
+
+    @DocUIView(title = "Orders", order = 20)
+    void orders(DocWriter out) {
+        customerCase.customerId().ifPresent(id -> read(() -> {
+            CaseWriter writer = new CaseWriter(out);
+            shop.directory().customer(id).orders().forEach(writer::writeOrder);
+            return out;
+        }));
+    }
+}
