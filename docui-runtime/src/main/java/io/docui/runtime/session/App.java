@@ -23,8 +23,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Immutable configuration of an application (providers, language, policy, ledger, budget, limits), which opens sessions
@@ -41,6 +43,7 @@ public final class App {
 
     private final Function<String, SessionProviders> providers;
     private final SessionSettings sessionSettings;
+    private final @Nullable BiFunction<? super String, ? super App, App> customizer;
 
     /** Supplies providers without resources to close. */
     private record Unowned(Supplier<List<ProviderBinding>> providers) implements Function<String, SessionProviders> {
@@ -51,8 +54,20 @@ public final class App {
     }
 
     private App(Function<String, SessionProviders> providers, SessionSettings sessionSettings) {
+        this(providers, sessionSettings, null);
+    }
+
+    private App(
+            Function<String, SessionProviders> providers,
+            SessionSettings sessionSettings,
+            @Nullable BiFunction<? super String, ? super App, App> customizer) {
         this.providers = providers;
         this.sessionSettings = sessionSettings;
+        this.customizer = customizer;
+    }
+
+    private App with(SessionSettings changed) {
+        return new App(providers, changed, customizer);
     }
 
     /**
@@ -106,7 +121,7 @@ public final class App {
      * @return a changed copy
      */
     public App withLanguage(Locale locale, DescriptionTranslator translation) {
-        return new App(providers, sessionSettings.withLanguage(locale, translation));
+        return with(sessionSettings.withLanguage(locale, translation));
     }
 
     /**
@@ -116,7 +131,7 @@ public final class App {
      * @return a changed copy
      */
     public App withClock(Clock clock) {
-        return new App(providers, sessionSettings.withClock(clock));
+        return with(sessionSettings.withClock(clock));
     }
 
     /**
@@ -126,7 +141,7 @@ public final class App {
      * @return a changed copy
      */
     public App withPolicy(CallPolicy policy) {
-        return new App(providers, sessionSettings.withPolicy(policy));
+        return with(sessionSettings.withPolicy(policy));
     }
 
     /**
@@ -137,7 +152,7 @@ public final class App {
      * @return a changed copy
      */
     public App withAnswerLimit(Duration limit) {
-        return new App(providers, sessionSettings.withAnswerLimit(limit));
+        return with(sessionSettings.withAnswerLimit(limit));
     }
 
     /**
@@ -151,7 +166,7 @@ public final class App {
      * @return a changed copy
      */
     public App withLedger(Ledger ledger) {
-        return new App(providers, sessionSettings.withLedger(ledger));
+        return with(sessionSettings.withLedger(ledger));
     }
 
     /**
@@ -161,7 +176,7 @@ public final class App {
      * @return a changed copy
      */
     public App withAttribution(Attribution attribution) {
-        return new App(providers, sessionSettings.withAttribution(attribution));
+        return with(sessionSettings.withAttribution(attribution));
     }
 
     /**
@@ -171,7 +186,7 @@ public final class App {
      * @return a changed copy
      */
     public App withBudget(TokenBudget tokenBudget) {
-        return new App(providers, sessionSettings.withBudget(tokenBudget));
+        return with(sessionSettings.withBudget(tokenBudget));
     }
 
     /**
@@ -181,7 +196,7 @@ public final class App {
      * @return a changed copy
      */
     public App withRepetitions(Set<Repetition> repetitions) {
-        return new App(providers, sessionSettings.withRepetitions(Set.copyOf(repetitions)));
+        return with(sessionSettings.withRepetitions(Set.copyOf(repetitions)));
     }
 
     /**
@@ -191,7 +206,7 @@ public final class App {
      * @return a changed copy
      */
     public App withCallStyle(CallStyle callStyle) {
-        return new App(providers, sessionSettings.withCallStyle(callStyle));
+        return with(sessionSettings.withCallStyle(callStyle));
     }
 
     /**
@@ -202,7 +217,7 @@ public final class App {
      * @return a changed copy
      */
     public App withWidgets(Supplier<List<Widget>> widgets) {
-        return new App(providers, sessionSettings.withWidgets(widgets));
+        return with(sessionSettings.withWidgets(widgets));
     }
 
     /**
@@ -229,7 +244,29 @@ public final class App {
         if (limit.isZero() || limit.isNegative()) {
             throw new IllegalArgumentException("A time limit must be positive, not " + limit);
         }
-        return new App(providers, sessionSettings.withTimeLimit(limit));
+        return with(sessionSettings.withTimeLimit(limit));
+    }
+
+    /**
+     * Returns a copy with other providers, and with all other settings of this application.
+     *
+     * @param supplier the supplier of a session's providers and resources, as for {@link #ofResources}
+     * @return a changed copy
+     */
+    public App withProviders(Supplier<SessionProviders> supplier) {
+        return new App(id -> supplier.get(), sessionSettings, customizer);
+    }
+
+    /**
+     * Returns a copy that is adapted for each session, for example to the user for whom the session opens: with a policy or an attribution
+     * of its own.
+     *
+     * @param adapter receives the session's id and this application without the adapter, on the thread that opens the session, and returns
+     *     the application that opens it. {@link #providers} and {@link #recovery} do not use it
+     * @return a changed copy
+     */
+    public App withSessionCustomizer(BiFunction<? super String, ? super App, App> adapter) {
+        return new App(providers, sessionSettings, adapter);
     }
 
     /**
@@ -324,6 +361,11 @@ public final class App {
      * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
      */
     public Session open(String sessionId) {
+        if (customizer != null) {
+            return customizer
+                    .apply(sessionId, new App(providers, sessionSettings))
+                    .open(sessionId);
+        }
         return new Session(sessionId, providers.apply(sessionId), sessionSettings);
     }
 }

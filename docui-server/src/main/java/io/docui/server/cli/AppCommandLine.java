@@ -92,7 +92,8 @@ public final class AppCommandLine<O> {
     }
 
     /**
-     * Adds a subcommand. It must write to {@code getOut()} of its {@code CommandLine}, which is UTF-8.
+     * Adds a subcommand. It must write to {@code getOut()} of its {@code CommandLine}, which is UTF-8. A subcommand with the name of one that
+     * every application has, such as {@code serve}, replaces it.
      *
      * @param command the factory of an object with picocli's {@code @Command}
      * @return this

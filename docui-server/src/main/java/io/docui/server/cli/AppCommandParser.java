@@ -32,10 +32,10 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
                 .mixinStandardHelpOptions(true);
         root.usageMessage().description(program.description());
         describeBrokerVerbs(root);
-        addVerb(root, app -> new PlayCommand(app, standardStreams));
         for (Supplier<?> command : program.commands()) {
             root.addSubcommand(null, new CommandLine(command.get()));
         }
+        addVerb(root, app -> new PlayCommand(app, standardStreams));
         addVerb(root, app -> new ContextCommand(app, standardStreams));
         addVerb(root, app -> new McpCommand(app, standardStreams, program.version()));
         CountDownLatch over = new CountDownLatch(1);
@@ -101,7 +101,9 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
         spec.addMixin("budget", CommandSpec.forAnnotatedObject(budget));
         spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
         line[0] = new CommandLine(spec);
-        root.addSubcommand(null, line[0]);
+        if (!root.subcommands().containsKey(spec.name())) {
+            root.addSubcommand(null, line[0]);
+        }
     }
 
     private App open(O given, CommandLine line) {

@@ -217,7 +217,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     }
 
     /** Returns the URL, user and password in the form of a node's configuration. */
-    Map<String, String> access() {
+    public Map<String, String> access() {
         return Map.of("url", url(), "user", USER, "password", password);
     }
 

@@ -1,0 +1,97 @@
+package io.docui.spring;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.policy.Verdict;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.core.annotation.AnnotationAttributes;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.GrantedAuthority;
+import org.springframework.security.core.context.SecurityContextHolder;
+
+/**
+ * Policy that hides and denies the actions that the user's roles do not permit: by {@code @RolesAllowed} and {@code @Secured} on the
+ * method or its class. Other annotations, such as {@code @PreAuthorize}, are Spring Security's own: they deny a call when it runs.
+ */
+final class AuthorizationAnnotationPolicy implements CallPolicy {
+    private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+    private static final String ROLE = "ROLE_";
+
+    private final ProviderBeans beans;
+    /** The permitted authorities by the names of the actions; empty if everybody is permitted. */
+    private final Map<String, List<String>> permitted = new ConcurrentHashMap<>();
+
+    AuthorizationAnnotationPolicy(ProviderBeans beans) {
+        this.beans = beans;
+    }
+
+    @Override
+    public boolean isVisible(ActionDescriptor action) {
+        List<String> authorities = permitted.computeIfAbsent(action.name(), this::findPermitted);
+        return authorities.isEmpty() || userAuthorities().anyMatch(authorities::contains);
+    }
+
+    @Override
+    public Verdict judge(ActionDescriptor action, Call call) {
+        return isVisible(action)
+                ? new Verdict.Allowed()
+                : new Verdict.Denied("the roles of the user do not permit " + action.name());
+    }
+
+    private static Stream<String> userAuthorities() {
+        Authentication user = SecurityContextHolder.getContext().getAuthentication();
+        Collection<? extends GrantedAuthority> all = user == null ? List.of() : user.getAuthorities();
+        return all.stream().map(GrantedAuthority::getAuthority).filter(name -> name != null);
+    }
+
+    private List<String> findPermitted(String action) {
+        List<String> authorities = new ArrayList<>();
+        for (ProviderBeans.ProviderBean bean : beans.all()) {
+            for (Method method : bean.binder().providerType().getDeclaredMethods()) {
+                if (isAction(method, action)) {
+                    authorities.addAll(authorities(method));
+                }
+            }
+        }
+        return List.copyOf(authorities);
+    }
+
+    /** Returns whether a method has the name of an action, in one of the spellings that the processor gives it. */
+    private static boolean isAction(Method method, String action) {
+        return method.getName().equals(action)
+                || WORD_START.matcher(method.getName()).replaceAll("_").toLowerCase(Locale.ROOT).equals(action);
+    }
+
+    private static List<String> authorities(Method method) {
+        List<String> own = values(method, "jakarta.annotation.security.RolesAllowed", ROLE);
+        own = own.isEmpty() ? values(method, "org.springframework.security.access.annotation.Secured", "") : own;
+        if (!own.isEmpty()) {
+            return own;
+        }
+        Class<?> type = method.getDeclaringClass();
+        List<String> ofType = values(type, "jakarta.annotation.security.RolesAllowed", ROLE);
+        return ofType.isEmpty() ? values(type, "org.springframework.security.access.annotation.Secured", "") : ofType;
+    }
+
+    private static List<String> values(
+            AnnotatedElement element, String annotation, String prefix) {
+        @Nullable AnnotationAttributes found = AnnotatedElementUtils.getMergedAnnotationAttributes(element, annotation);
+        return found == null
+                ? List.of()
+                : Stream.of(found.getStringArray("value"))
+                        .map(name -> name.startsWith(prefix) ? name : prefix + name)
+                        .toList();
+    }
+}

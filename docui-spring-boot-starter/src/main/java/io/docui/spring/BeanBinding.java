@@ -1,0 +1,143 @@
+package io.docui.spring;
+
+import io.docui.annotations.RecoveryMode;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.action.Memento;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.document.DocWriter;
+import io.docui.runtime.spi.ArgumentReader;
+import io.docui.runtime.spi.ObjectType;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binding of a bean in one session. Everything runs as the session's caller. Sessions that share a bean call it concurrently, as requests
+ * call a controller.
+ */
+@SuppressWarnings("try") // a scope is opened only to be closed
+final class BeanBinding extends ProviderBinding {
+    private final ProviderBinding generated;
+    private final Caller caller;
+    private final CallScope scope;
+    private final CallObserver callObserver;
+    private final DocUIChanges changes;
+
+    BeanBinding(
+            ProviderBinding generated,
+            Caller caller,
+            CallScope scope,
+            CallObserver callObserver,
+            DocUIChanges changes) {
+        super(generated.descriptor());
+        this.generated = generated;
+        this.caller = caller;
+        this.scope = scope;
+        this.callObserver = callObserver;
+        this.changes = changes;
+        AtomicLong seen = new AtomicLong(changes.count());
+        setChangeDetector(() -> {
+            long now = changes.count();
+            if (seen.getAndSet(now) != now) {
+                touch();
+            }
+        });
+    }
+
+    @Override
+    public List<ObjectType<?>> objectTypes() {
+        return generated.objectTypes();
+    }
+
+    @Override
+    public @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context) throws Exception {
+        ActionDescriptor descriptor = descriptor().actions().get(action);
+        try (Caller.Scope unused = scope.open(caller);
+                CallObserver.RunningCall running = callObserver.begin(descriptor.name())) {
+            Object result = generated.dispatch(action, in, context);
+            running.succeed();
+            return result;
+        } finally {
+            if (!descriptor.readOnly()) {
+                changes.touch();
+            }
+        }
+    }
+
+    @Override
+    public Value encode(int action, @Nullable Object result) {
+        try (Caller.Scope unused = scope.open(caller)) {
+            return generated.encode(action, result);
+        }
+    }
+
+    @Override
+    public Optional<String> gist(Object result) {
+        try (Caller.Scope unused = scope.open(caller)) {
+            return generated.gist(result);
+        }
+    }
+
+    @Override
+    public boolean isVisible(int action) {
+        try (Caller.Scope unused = scope.open(caller)) {
+            return generated.isVisible(action);
+        }
+    }
+
+    @Override
+    public boolean isVisibilityPerObject(int action) {
+        return generated.isVisibilityPerObject(action);
+    }
+
+    @Override
+    public boolean isVisible(int action, Object first) {
+        try (Caller.Scope unused = scope.open(caller)) {
+            return generated.isVisible(action, first);
+        }
+    }
+
+    @Override
+    public boolean hasChoices(int action) {
+        return generated.hasChoices(action);
+    }
+
+    @Override
+    public Optional<Value> choices(int action, int parameter) throws Exception {
+        try (Caller.Scope unused = scope.open(caller)) {
+            return generated.choices(action, parameter);
+        }
+    }
+
+    @Override
+    public void render(int view, DocWriter out) throws Exception {
+        try (Caller.Scope unused = scope.open(caller)) {
+            generated.render(view, out);
+        }
+    }
+
+    @Override
+    public boolean hasLookup(int type) {
+        return generated.hasLookup(type);
+    }
+
+    @Override
+    public Optional<?> lookup(int type, Object key) throws Exception {
+        try (Caller.Scope unused = scope.open(caller)) {
+            return generated.lookup(type, key);
+        }
+    }
+
+    @Override
+    public Optional<Memento> memento() {
+        return generated.memento();
+    }
+
+    @Override
+    public RecoveryMode recovery() {
+        return generated.recovery();
+    }
+}

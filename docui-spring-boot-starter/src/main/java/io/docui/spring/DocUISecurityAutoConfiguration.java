@@ -1,0 +1,79 @@
+package io.docui.spring;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.config.Customizer;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.context.SecurityContext;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.security.core.context.SecurityContextImpl;
+import org.springframework.security.web.SecurityFilterChain;
+
+/**
+ * Carries the authenticated user to the threads that run calls, and enforces the annotations of Spring Security and Jakarta on actions.
+ *
+ * <p>If the application defines no filter chain of its own, Spring Boot protects everything by a login form. MCP clients cannot fill it
+ * in, so the endpoint then accepts HTTP Basic.
+ */
+@AutoConfiguration(
+        before = DocUIAutoConfiguration.class,
+        afterName = {
+            "org.springframework.boot.security.autoconfigure.web.servlet.ServletWebSecurityAutoConfiguration",
+            "org.springframework.boot.autoconfigure.security.servlet.SecurityAutoConfiguration"
+        })
+@ConditionalOnClass(SecurityContextHolder.class)
+public class DocUISecurityAutoConfiguration {
+    /** Creates the configuration. */
+    public DocUISecurityAutoConfiguration() {}
+
+    @Bean
+    CallScope docUISecurityScope() {
+        return DocUISecurityAutoConfiguration::enter;
+    }
+
+    @Bean
+    AuthorizationAnnotationPolicy docUIAuthorizationAnnotationPolicy(ProviderBeans beans) {
+        return new AuthorizationAnnotationPolicy(beans);
+    }
+
+    private static Caller.Scope enter(Caller caller) {
+        Authentication authentication = caller.authentication();
+        if (authentication == null) {
+            return caller.enter(); // called by the application itself, whose own context holds
+        }
+        SecurityContext outer = SecurityContextHolder.getContext();
+        SecurityContextHolder.setContext(new SecurityContextImpl(authentication));
+        Caller.Scope entered = caller.enter();
+        return () -> {
+            entered.close();
+            SecurityContextHolder.setContext(outer);
+            if (outer.getAuthentication() == null) {
+                SecurityContextHolder.clearContext();
+            }
+        };
+    }
+
+    /** Filter chain of the endpoint, beside the one that Spring Boot creates. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+    @ConditionalOnClass({SecurityFilterChain.class, HttpSecurity.class})
+    @ConditionalOnBean(name = "defaultSecurityFilterChain")
+    static class DefaultSecurity {
+        @Bean
+        @Order(0)
+        SecurityFilterChain docUIFilterChain(HttpSecurity http, DocUIProperties properties) throws Exception {
+            return http.securityMatcher(
+                            properties.mcpPath(), properties.inspectorPath(), properties.inspectorPath() + "/**")
+                    .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
+                    .httpBasic(Customizer.withDefaults())
+                    .csrf(csrf -> csrf.disable()) // requests of foreign pages are rejected by their origin
+                    .build();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.docui.spring;
+
+import io.docui.runtime.ledger.Attribution;
+import io.docui.runtime.policy.CallPolicy;
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.SessionProviders;
+import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** Gives each session its providers, its policy and its user. */
+@SuppressWarnings("try") // a scope is opened only to be closed
+final class SessionAppCustomizer implements BiFunction<String, App, App> {
+    private final ProviderBeans beans;
+    private final List<CallPolicy> policies;
+    private final CallScope scope;
+    private final CallObserver callObserver;
+    private final DocUIChanges changes;
+
+    SessionAppCustomizer(
+            ProviderBeans beans,
+            List<CallPolicy> policies,
+            CallScope scope,
+            CallObserver callObserver,
+            DocUIChanges changes) {
+        this.beans = beans;
+        this.policies = List.copyOf(policies);
+        this.scope = scope;
+        this.callObserver = callObserver;
+        this.changes = changes;
+    }
+
+    /** Returns an application for looking at its actions. Its sessions get everything else from this customizer. */
+    App app() {
+        return App.ofResources(() -> beans.open(generated -> bind(generated, new Caller(null))).providers())
+                .withSessionCustomizer(this);
+    }
+
+    @Override
+    public App apply(String sessionId, App app) {
+        Caller caller = Caller.current();
+        ProviderBeans.SessionBeans opened;
+        try (Caller.Scope unused = scope.open(caller)) {
+            opened = beans.open(generated -> bind(generated, caller));
+        }
+        List<CallPolicy> all = new ArrayList<>();
+        all.add(app.policy());
+        all.addAll(policies);
+        all.addAll(opened.policies());
+        SessionProviders providers = opened.providers();
+        return app.withProviders(() -> providers)
+                .withPolicy(new CombinedPolicy(all, caller, scope))
+                .withAttribution(new Attribution(caller.name(), null, null));
+    }
+
+    private ProviderBinding bind(ProviderBinding generated, Caller caller) {
+        return new BeanBinding(generated, caller, scope, callObserver, changes);
+    }
+}
