@@ -1,10 +1,13 @@
 package io.docui.spring;
 
+import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.AnyNestedCondition;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.security.config.Customizer;
@@ -59,21 +62,41 @@ public class DocUISecurityAutoConfiguration {
         };
     }
 
+    /** Condition that the application has a filter chain of Spring Boot's: the usual one, or the one that comes with Actuator. */
+    static final class NoOwnFilterChain extends AnyNestedCondition {
+        NoOwnFilterChain() {
+            super(ConfigurationPhase.REGISTER_BEAN);
+        }
+
+        @ConditionalOnBean(name = "defaultSecurityFilterChain")
+        static class Usual {}
+
+        @ConditionalOnBean(name = "managementSecurityFilterChain")
+        static class WithActuator {}
+    }
+
     /** Filter chain of the endpoint, beside the one that Spring Boot creates. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
     @ConditionalOnClass({SecurityFilterChain.class, HttpSecurity.class})
-    @ConditionalOnBean(name = "defaultSecurityFilterChain")
+    @Conditional(NoOwnFilterChain.class)
     static class DefaultSecurity {
         @Bean
         @Order(0)
         SecurityFilterChain docUIFilterChain(HttpSecurity http, DocUIProperties properties) throws Exception {
-            return http.securityMatcher(
-                            properties.mcpPath(), properties.inspectorPath(), properties.inspectorPath() + "/**")
+            return http.securityMatcher(request -> isOwn(request, properties))
                     .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
                     .httpBasic(Customizer.withDefaults())
                     .csrf(csrf -> csrf.disable()) // requests of foreign pages are rejected by their origin
                     .build();
+        }
+
+        /** Returns whether a request is for one of DocUI's servlets. Path patterns would be relative to the servlet with Spring Boot 3. */
+        private static boolean isOwn(HttpServletRequest request, DocUIProperties properties) {
+            String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo());
+            return path.equals(properties.mcpPath())
+                    || path.equals(properties.inspectorPath())
+                    || path.startsWith(properties.inspectorPath() + '/');
         }
     }
 }

@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
 
 /**
  * Calls the method {@code bind} that DocUI's processor generated for a class or an interface.
@@ -40,10 +41,12 @@ record GeneratedBinder(Class<?> providerType, Method bind) {
             return Optional.empty();
         }
         Class<?> generated = load(generatedName(type), type.getClassLoader());
-        Method bind = generated == null ? null : ClassUtils.getMethodIfAvailable(generated, "bind", type);
-        return bind != null && Modifier.isStatic(bind.getModifiers()) && bind.getReturnType() == ProviderBinding.class
-                ? Optional.of(new GeneratedBinder(type, bind))
-                : Optional.empty();
+        Method bind = generated == null ? null : ReflectionUtils.findMethod(generated, "bind", type);
+        if (bind == null || !Modifier.isStatic(bind.getModifiers()) || bind.getReturnType() != ProviderBinding.class) {
+            return Optional.empty();
+        }
+        ReflectionUtils.makeAccessible(bind); // the generated class of a class that is not public is not public
+        return Optional.of(new GeneratedBinder(type, bind));
     }
 
     /** Returns the name of the generated class. That of a nested class has the names of the outer classes before it. */

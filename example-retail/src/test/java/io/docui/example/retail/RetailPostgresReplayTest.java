@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 /** Runs the replays on a PostgreSQL server of its own. */
+@Tag("full")
 @DirtiesContext
 class RetailPostgresReplayTest extends RetailReplayTest {
     private static EmbeddedPostgres postgres;
