@@ -66,7 +66,7 @@ public final class CleanUp implements Callable<Integer> {
 
     public static void main(String[] args) {
         System.exit(AppCommandLine.of("cleanup", CleanUp::new, CleanUp::app)
-                .add(new CleanUp())
+                .add(CleanUp::new)
                 .run(args));
     }
 }

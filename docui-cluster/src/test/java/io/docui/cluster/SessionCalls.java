@@ -3,6 +3,7 @@ package io.docui.cluster;
 import io.docui.example.mud.SlimeCave;
 import io.docui.example.mud.SlimeCaveDocUI;
 import io.docui.example.mud.game.text.Language;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.server.host.SessionEvent;
@@ -23,7 +24,7 @@ final class SessionCalls {
 
     static CompletableFuture<String> startCall(SharedSession live, String request, Function<Session, String> work) {
         return live.call(
-                        "a client",
+                        new Caller("test", "a client", null),
                         "a call",
                         work,
                         told -> new SessionEvent.CallSummary(true, told),

@@ -71,7 +71,11 @@ final class AuthorizationAnnotationPolicy implements CallPolicy {
     /** Returns whether a method has the name of an action, in one of the spellings that the processor gives it. */
     private static boolean isAction(Method method, String action) {
         return method.getName().equals(action)
-                || WORD_START.matcher(method.getName()).replaceAll("_").toLowerCase(Locale.ROOT).equals(action);
+                || WORD_START
+                        .matcher(method.getName())
+                        .replaceAll("_")
+                        .toLowerCase(Locale.ROOT)
+                        .equals(action);
     }
 
     private static List<String> authorities(Method method) {
@@ -85,8 +89,7 @@ final class AuthorizationAnnotationPolicy implements CallPolicy {
         return ofType.isEmpty() ? values(type, "org.springframework.security.access.annotation.Secured", "") : ofType;
     }
 
-    private static List<String> values(
-            AnnotatedElement element, String annotation, String prefix) {
+    private static List<String> values(AnnotatedElement element, String annotation, String prefix) {
         @Nullable AnnotationAttributes found = AnnotatedElementUtils.getMergedAnnotationAttributes(element, annotation);
         return found == null
                 ? List.of()

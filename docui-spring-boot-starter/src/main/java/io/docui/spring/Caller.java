@@ -41,13 +41,15 @@ final class Caller {
     }
 
     /** Returns the user's name; null if nobody is authenticated. */
-    @Nullable String name() {
+    @Nullable
+    String name() {
         Principal now = principal;
         return now == null ? null : now.getName();
     }
 
     /** Returns what Spring Security knows of the user; null if nobody is authenticated, or not by Spring Security. */
-    @Nullable Principal principal() {
+    @Nullable
+    Principal principal() {
         return principal;
     }
 
@@ -60,7 +62,8 @@ final class Caller {
     }
 
     /** Returns the authentication, for code that needs Spring Security. */
-    @Nullable Authentication authentication() {
+    @Nullable
+    Authentication authentication() {
         return principal instanceof Authentication authentication ? authentication : null;
     }
 }

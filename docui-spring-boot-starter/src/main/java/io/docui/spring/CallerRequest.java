@@ -29,7 +29,8 @@ final class CallerRequest extends HttpServletRequestWrapper {
         if (value == null || user == null || !name.equals(SESSION_NAME)) {
             return value;
         }
-        String suffix = UUID.nameUUIDFromBytes(user.getBytes(StandardCharsets.UTF_8)).toString();
+        String suffix =
+                UUID.nameUUIDFromBytes(user.getBytes(StandardCharsets.UTF_8)).toString();
         return value.length() > LONGEST_NAME ? "" : value + '-' + suffix.replace("-", "");
     }
 

@@ -33,7 +33,8 @@ public record DocUIProperties(
      * @param limit the maximum number of open sessions; by default 1000
      * @param idle how long a session without messages stays open; by default 30 minutes
      */
-    public record Sessions(@Nullable Integer limit, @Nullable Duration idle) {}
+    public record Sessions(
+            @Nullable Integer limit, @Nullable Duration idle) {}
 
     /**
      * Where operations are recorded.
@@ -60,7 +61,8 @@ public record DocUIProperties(
      * @param enabled whether it is served; by default false
      * @param path its path; by default /docui
      */
-    public record Inspector(@Nullable Boolean enabled, @Nullable String path) {}
+    public record Inspector(
+            @Nullable Boolean enabled, @Nullable String path) {}
 
     /**
      * Who may reach the MCP endpoint and the inspector.
@@ -69,8 +71,7 @@ public record DocUIProperties(
      * @param allowAnonymous whether other machines may send requests although the application has no Spring Security; by default false
      */
     public record Web(
-            @Nullable Set<String> allowedHosts,
-            @Nullable Boolean allowAnonymous) {}
+            @Nullable Set<String> allowedHosts, @Nullable Boolean allowAnonymous) {}
 
     int sessionLimit() {
         return sessions == null || sessions.limit() == null ? 1_000 : sessions.limit();

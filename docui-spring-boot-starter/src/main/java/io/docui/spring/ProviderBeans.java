@@ -70,8 +70,9 @@ final class ProviderBeans {
         if (definition.isSingleton() || definition.isPrototype()) {
             return definition.isPrototype();
         }
-        throw new IllegalStateException("The bean \"" + name + "\" has the scope \"" + definition.getScope()
-                + "\". A provider must be a singleton, which serves all sessions, or a prototype, of which each session has its own.");
+        throw new IllegalStateException(
+                "The bean \"" + name + "\" has the scope \"" + definition.getScope()
+                        + "\". A provider must be a singleton, which serves all sessions, or a prototype, of which each session has its own.");
     }
 
     List<ProviderBean> all() {

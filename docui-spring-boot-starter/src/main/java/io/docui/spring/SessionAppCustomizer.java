@@ -33,7 +33,8 @@ final class SessionAppCustomizer implements BiFunction<String, App, App> {
 
     /** Returns an application for looking at its actions. Its sessions get everything else from this customizer. */
     App app() {
-        return App.ofResources(() -> beans.open(generated -> bind(generated, new Caller(null))).providers())
+        return App.ofResources(() -> beans.open(generated -> bind(generated, new Caller(null)))
+                        .providers())
                 .withSessionCustomizer(this);
     }
 

@@ -81,8 +81,7 @@ class StarterTest {
             this.user = user;
             HttpResponse<String> answer = http.send(
                     request("/mcp", user)
-                            .POST(HttpRequest.BodyPublishers.ofString(
-                                    """
+                            .POST(HttpRequest.BodyPublishers.ofString("""
                                     {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25",\
                                     "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}"""))
                             .build(),
@@ -96,8 +95,8 @@ class StarterTest {
                     request("/mcp", as)
                             .header("Mcp-Session-Id", session)
                             .POST(HttpRequest.BodyPublishers.ofString(
-                                    "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"" + tool
-                                            + "\",\"arguments\":" + arguments + "}}"))
+                                    "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\""
+                                            + tool + "\",\"arguments\":" + arguments + "}}"))
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
         }
@@ -105,7 +104,8 @@ class StarterTest {
         String call(String tool, String arguments) throws IOException, InterruptedException {
             HttpResponse<String> answer = send(user, tool, arguments);
             assertEquals(200, answer.statusCode(), answer.body());
-            String data = answer.body().lines()
+            String data = answer.body()
+                    .lines()
                     .filter(line -> line.startsWith("data:") && line.contains("\"result\""))
                     .findFirst()
                     .orElseThrow(() -> new AssertionError(answer.body()))
@@ -160,22 +160,24 @@ class StarterTest {
         HttpRequest anonymous = HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/mcp"))
                 .POST(HttpRequest.BodyPublishers.ofString("{}"))
                 .build();
-        assertEquals(401, http.send(anonymous, HttpResponse.BodyHandlers.ofString()).statusCode());
+        assertEquals(
+                401, http.send(anonymous, HttpResponse.BodyHandlers.ofString()).statusCode());
         HttpRequest foreign = request("/mcp", "ann")
                 .header("Origin", "https://evil.example")
                 .POST(HttpRequest.BodyPublishers.ofString("{}"))
                 .build();
-        assertEquals(403, http.send(foreign, HttpResponse.BodyHandlers.ofString()).statusCode());
+        assertEquals(
+                403, http.send(foreign, HttpResponse.BodyHandlers.ofString()).statusCode());
     }
 
     @Test
     void inspectorServesItsPageAndApi() throws Exception {
-        HttpResponse<String> page = http.send(
-                request("/docui/", "ann").GET().build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> page =
+                http.send(request("/docui/", "ann").GET().build(), HttpResponse.BodyHandlers.ofString());
         assertEquals(200, page.statusCode());
         assertContains(page.body(), "DocUI inspector");
-        HttpResponse<String> app = http.send(
-                request("/docui/api/app", "ann").GET().build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> app =
+                http.send(request("/docui/api/app", "ann").GET().build(), HttpResponse.BodyHandlers.ofString());
         assertContains(app.body(), "Inventory");
         HttpResponse<String> opened = http.send(
                 request("/docui/api/sessions", "ann")

@@ -20,8 +20,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -30,8 +30,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** Command that runs the calls of tasks on fresh data, and compares the data with the expected changes. */
 @Command(
         name = "replay",
-        description = "Runs the calls of each task on fresh data, and compares the data with the changes that the task expects."
-                + " The exit code is 0 only if all tasks are as expected.")
+        description =
+                "Runs the calls of each task on fresh data, and compares the data with the changes that the task expects."
+                        + " The exit code is 0 only if all tasks are as expected.")
 final class ReplayCommand implements Callable<Integer> {
     @Mixin
     private RetailOptions options = new RetailOptions();

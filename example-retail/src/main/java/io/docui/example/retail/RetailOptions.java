@@ -15,14 +15,16 @@ public final class RetailOptions {
     @Option(
             names = "--database",
             paramLabel = "URL",
-            description = "The JDBC URL of the shop's database, such as jdbc:postgresql://localhost/shop."
-                    + " Default: H2 in this process. SPRING_DATASOURCE_USERNAME and SPRING_DATASOURCE_PASSWORD say who connects.")
+            description =
+                    "The JDBC URL of the shop's database, such as jdbc:postgresql://localhost/shop."
+                            + " Default: H2 in this process. SPRING_DATASOURCE_USERNAME and SPRING_DATASOURCE_PASSWORD say who connects.")
     private @Nullable String database;
 
     @Option(
             names = "--role",
             defaultValue = "AGENT",
-            description = "What sessions may do: ${COMPLETION-CANDIDATES}. A viewer only reads. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "What sessions may do: ${COMPLETION-CANDIDATES}. A viewer only reads. Default: ${DEFAULT-VALUE}.")
     private Role role = Role.AGENT;
 
     @Option(names = "--private", description = "Each session works on a copy of the shop of its own.")

@@ -19,8 +19,9 @@ import picocli.CommandLine.Spec;
 /** Command that runs the application's own web server: the page for people, MCP, and the inspector. */
 @Command(
         name = "serve",
-        description = "Serves the shop over HTTP until it is interrupted: a page for people at /, MCP at /mcp, and the inspector at"
-                + " /docui. The users are agent and viewer; their passwords are logged.")
+        description =
+                "Serves the shop over HTTP until it is interrupted: a page for people at /, MCP at /mcp, and the inspector at"
+                        + " /docui. The users are agent and viewer; their passwords are logged.")
 final class ServeCommand implements Callable<Integer> {
     @Mixin
     private RetailOptions options = new RetailOptions();
@@ -38,9 +39,7 @@ final class ServeCommand implements Callable<Integer> {
             description = "The address to listen on. Default: ${DEFAULT-VALUE}.")
     private String address = "127.0.0.1";
 
-    @Option(
-            names = "--tools",
-            description = "MCP clients see a tool for each action instead of a document.")
+    @Option(names = "--tools", description = "MCP clients see a tool for each action instead of a document.")
     private boolean tools;
 
     @Spec

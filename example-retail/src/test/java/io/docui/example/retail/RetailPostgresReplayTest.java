@@ -29,7 +29,11 @@ class RetailPostgresReplayTest extends RetailReplayTest {
     @DynamicPropertySource
     static void database(DynamicPropertyRegistry properties) {
         properties.add("spring.datasource.url", () -> postgres.url());
-        properties.add("spring.datasource.username", () -> Objects.requireNonNull(postgres.access().get("user")));
-        properties.add("spring.datasource.password", () -> Objects.requireNonNull(postgres.access().get("password")));
+        properties.add(
+                "spring.datasource.username",
+                () -> Objects.requireNonNull(postgres.access().get("user")));
+        properties.add(
+                "spring.datasource.password",
+                () -> Objects.requireNonNull(postgres.access().get("password")));
     }
 }

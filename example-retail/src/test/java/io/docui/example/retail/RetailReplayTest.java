@@ -34,14 +34,15 @@ class RetailReplayTest {
         ObjectNode task = Tasks.all().get(0).asObject();
         ((ObjectNode) task.path("calls").get(0)).put("result", "error: User not found");
         ((ObjectNode) task.path("changes").get(0)).put("value", "other");
-        ((ObjectNode) task.path("changes").get(4)).putArray("path").add("orders").add("#W0");
+        ((ObjectNode) task.path("changes").get(4))
+                .putArray("path")
+                .add("orders")
+                .add("#W0");
         List<String> faults = replay.replay(task, replay.exportShop());
         assertEquals(4, faults.size(), faults::toString);
         assertEquals(
                 "find_user_id_by_name_zip {\"first_name\":\"Yusuf\",\"last_name\":\"Rossi\",\"zip\":\"19122\"}: ok",
                 faults.get(0));
-        assertEquals(
-                "not expected: orders/#W2378156/status = \"exchange requested\"",
-                faults.get(1));
+        assertEquals("not expected: orders/#W2378156/status = \"exchange requested\"", faults.get(1));
     }
 }

@@ -123,18 +123,18 @@ class EquinoxTest {
                 names.add(name);
                 String exported = file.getManifest().getMainAttributes().getValue(Constants.EXPORT_PACKAGE);
                 assertNotNull(exported, jar + " exports nothing");
-                new Parameters(exported)
-                        .forEach((exports, attributes) -> {
-                            assertTrue(exports.startsWith("io.docui."), jar + " exports a library's " + exports);
-                            assertEquals(
-                                    exports.contains(".internal"),
-                                    "true".equals(attributes.get("x-internal:")),
-                                    jar + " " + exports);
-                        });
+                new Parameters(exported).forEach((exports, attributes) -> {
+                    assertTrue(exports.startsWith("io.docui."), jar + " exports a library's " + exports);
+                    assertEquals(
+                            exports.contains(".internal"),
+                            "true".equals(attributes.get("x-internal:")),
+                            jar + " " + exports);
+                });
             }
         }
         assertTrue(
-                names.containsAll(List.of("io.docui.annotations", "io.docui.runtime", "io.docui.server", "io.docui.hostops")),
+                names.containsAll(
+                        List.of("io.docui.annotations", "io.docui.runtime", "io.docui.server", "io.docui.hostops")),
                 names::toString);
     }
 
@@ -200,7 +200,8 @@ class EquinoxTest {
     private static List<Path> classPath(List<String> prefixes) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .map(Path::of)
-                .filter(jar -> jar.toString().endsWith(".jar") && !jar.toString().endsWith("-tests.jar"))
+                .filter(jar ->
+                        jar.toString().endsWith(".jar") && !jar.toString().endsWith("-tests.jar"))
                 .filter(jar -> prefixes.stream().anyMatch(jar.getFileName().toString()::startsWith))
                 .toList();
     }

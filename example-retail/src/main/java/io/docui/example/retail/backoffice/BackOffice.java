@@ -85,7 +85,8 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      */
     @DocUIAction(readOnly = true)
     public String findUserIdByEmail(String email) {
-        return read(() -> customerCase.admit(shop.directory().customerByEmail(email)).id());
+        return read(() ->
+                customerCase.admit(shop.directory().customerByEmail(email)).id());
     }
 
     /**
@@ -366,7 +367,9 @@ public class BackOffice implements CallPolicy, AutoCloseable {
 
     @ObjectLookup
     Optional<OrderSummary> order(String orderId) {
-        return customerCase.customerId().flatMap(id -> read(() -> findOrder(id, orderId).map(OrderSummary::of)));
+        return customerCase
+                .customerId()
+                .flatMap(id -> read(() -> findOrder(id, orderId).map(OrderSummary::of)));
     }
 
     @ObjectLookup
@@ -389,8 +392,8 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     Optional<PaymentOption> paymentOption(String id) {
         return customerCase
                 .customerId()
-                .flatMap(customer -> read(
-                        () -> shop.directory().customer(customer).paymentMethod(id).map(PaymentOption::of)));
+                .flatMap(customer -> read(() ->
+                        shop.directory().customer(customer).paymentMethod(id).map(PaymentOption::of)));
     }
 
     @ObjectLookup
@@ -421,10 +424,12 @@ public class BackOffice implements CallPolicy, AutoCloseable {
 
     @DocUIView(title = "Orders", order = 20)
     void orders(DocWriter out) {
-        customerCase.customerId().ifPresent(id -> read(() -> {
-            CaseWriter writer = new CaseWriter(out);
-            shop.directory().customer(id).orders().forEach(writer::writeOrder);
-            return out;
-        }));
+        customerCase
+                .customerId()
+                .ifPresent(id -> read(() -> {
+                    CaseWriter writer = new CaseWriter(out);
+                    shop.directory().customer(id).orders().forEach(writer::writeOrder);
+                    return out;
+                }));
     }
 }

@@ -54,8 +54,7 @@ final class ChangePolicy implements CallPolicy {
                     case "cancel_pending_order" -> requests.cancel(text(call, "order_id"), text(call, "reason"));
                     case "modify_pending_order_address" ->
                         requests.changeOrderAddress(text(call, "order_id"), address(call));
-                    case "modify_user_address" ->
-                        requests.changeCustomerAddress(text(call, "user_id"), address(call));
+                    case "modify_user_address" -> requests.changeCustomerAddress(text(call, "user_id"), address(call));
                     case "modify_pending_order_items" ->
                         requests.changeItems(
                                 text(call, "order_id"),
@@ -72,9 +71,7 @@ final class ChangePolicy implements CallPolicy {
                                 text(call, "payment_method_id"));
                     case "return_delivered_order_items" ->
                         requests.requestReturn(
-                                text(call, "order_id"),
-                                texts(call, "item_ids"),
-                                text(call, "payment_method_id"));
+                                text(call, "order_id"), texts(call, "item_ids"), text(call, "payment_method_id"));
                     default -> null;
                 });
     }

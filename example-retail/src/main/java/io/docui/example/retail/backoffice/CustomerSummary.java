@@ -7,7 +7,8 @@ import io.docui.example.retail.shop.Customer;
 
 /** A customer. */
 @DocUIObject(type = "customer")
-public record CustomerSummary(@ObjectId String userId, @ObjectLabel String name, String email, String address) {
+public record CustomerSummary(
+        @ObjectId String userId, @ObjectLabel String name, String email, String address) {
     static CustomerSummary of(Customer customer) {
         return new CustomerSummary(
                 customer.id(),

@@ -33,7 +33,9 @@ final class EffectWriter {
         }
         addItems(before.path("items"), after.path("items"));
         addRequest(after, before);
-        for (int i = before.path("payment_history").size(); i < after.path("payment_history").size(); i++) {
+        for (int i = before.path("payment_history").size();
+                i < after.path("payment_history").size();
+                i++) {
             JsonNode payment = after.path("payment_history").get(i);
             boolean refund = payment.path("transaction_type").asString().equals("refund");
             effects.add((refund ? "refunds " : "charges ") + money(payment.path("amount")) + " to "
@@ -61,7 +63,8 @@ final class EffectWriter {
             effects.add("exchanges items " + ids(after.path("exchange_items")) + " for "
                     + ids(after.path("exchange_new_items")) + "; the customer "
                     + (difference.signum() < 0 ? "gets back " : "pays ")
-                    + Money.format(difference.abs()) + " by " + after.path("exchange_payment_method_id").asString()
+                    + Money.format(difference.abs()) + " by "
+                    + after.path("exchange_payment_method_id").asString()
                     + " when the items arrive");
         }
         if (after.has("return_items") && !before.has("return_items")) {
@@ -77,8 +80,8 @@ final class EffectWriter {
         for (JsonNode method : after.path("payment_methods")) {
             JsonNode old = before.path("payment_methods").path(method.path("id").asString());
             if (!old.path("balance").equals(method.path("balance"))) {
-                effects.add("the balance of " + method.path("id").asString() + " becomes "
-                        + money(method.path("balance")));
+                effects.add(
+                        "the balance of " + method.path("id").asString() + " becomes " + money(method.path("balance")));
             }
         }
     }

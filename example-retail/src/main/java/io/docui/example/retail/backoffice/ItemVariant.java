@@ -7,8 +7,7 @@ import io.docui.example.retail.shop.Variant;
 
 /** A variant of a product, which can be ordered if it is available. */
 @DocUIObject(type = "variant")
-public record ItemVariant(
-        @ObjectId @ObjectLabel String itemId, String options, String price, boolean available) {
+public record ItemVariant(@ObjectId @ObjectLabel String itemId, String options, String price, boolean available) {
     static ItemVariant of(Variant variant) {
         return new ItemVariant(
                 variant.id(), variant.options().text(), Money.format(variant.price()), variant.isAvailable());

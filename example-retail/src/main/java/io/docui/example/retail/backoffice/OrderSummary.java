@@ -21,7 +21,9 @@ public record OrderSummary(
     }
 
     private static String transaction(Payment payment) {
-        return (payment.isRefund() ? "refund of " : "") + Money.format(payment.amount())
-                + (payment.isRefund() ? " to " : " by ") + payment.paymentMethodId();
+        return (payment.isRefund() ? "refund of " : "")
+                + Money.format(payment.amount())
+                + (payment.isRefund() ? " to " : " by ")
+                + payment.paymentMethodId();
     }
 }

@@ -48,7 +48,8 @@ public class ShopExporter {
             product.putObject("variants");
         });
         jdbc.query("select * from variant order by position", row -> {
-            ObjectNode variant = child(products, row.getString("product_id"), "variants").putObject(row.getString("id"));
+            ObjectNode variant =
+                    child(products, row.getString("product_id"), "variants").putObject(row.getString("id"));
             variant.put("item_id", row.getString("id"));
             variant.set("options", JSON.readTree(row.getString("options")));
             variant.put("available", row.getBoolean("available"));

@@ -27,9 +27,7 @@ final class ShopLoader {
                         "customer",
                         "id, position, first_name, last_name, email, address1, address2, city, state, country, zip");
                 BatchInsert methods = new BatchInsert(
-                        connection,
-                        "payment_method",
-                        "id, customer_id, position, source, brand, last_four, balance")) {
+                        connection, "payment_method", "id, customer_id, position, source, brand, last_four, balance")) {
             int position = 0;
             for (Map.Entry<String, JsonNode> entry : users.properties()) {
                 JsonNode user = entry.getValue();
@@ -65,8 +63,8 @@ final class ShopLoader {
 
     private void loadProducts(JsonNode all) throws SQLException {
         try (BatchInsert products = new BatchInsert(connection, "product", "id, position, name");
-                BatchInsert variants = new BatchInsert(
-                        connection, "variant", "id, product_id, position, options, available, price")) {
+                BatchInsert variants =
+                        new BatchInsert(connection, "variant", "id, product_id, position, options, available, price")) {
             int position = 0;
             for (Map.Entry<String, JsonNode> entry : all.properties()) {
                 products.add(entry.getKey(), position++, text(entry.getValue(), "name"));

@@ -81,8 +81,7 @@ public class ChangeRequests {
 
     public ChangeRequest changeItems(
             String orderId, List<String> itemIds, List<String> newItemIds, String paymentMethodId) {
-        return new OrderChange(
-                orderId, () -> operations.changeItems(orderId, itemIds, newItemIds, paymentMethodId));
+        return new OrderChange(orderId, () -> operations.changeItems(orderId, itemIds, newItemIds, paymentMethodId));
     }
 
     public ChangeRequest changePayment(String orderId, String paymentMethodId) {

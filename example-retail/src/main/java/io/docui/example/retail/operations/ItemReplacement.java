@@ -67,7 +67,8 @@ record ItemReplacement(Map<Integer, Variant> variants, BigDecimal difference) {
         for (String itemId : itemIds) {
             int line = 0;
             while (line < order.lines().size()
-                    && (lines.contains(line) || !order.lines().get(line).itemId().equals(itemId))) {
+                    && (lines.contains(line)
+                            || !order.lines().get(line).itemId().equals(itemId))) {
                 line++;
             }
             if (line == order.lines().size()) {
@@ -80,7 +81,7 @@ record ItemReplacement(Map<Integer, Variant> variants, BigDecimal difference) {
 
     /** Replaces the lines of the order. Each gets the price and the options of its own variant. */
     void apply(PurchaseOrder order) {
-        variants.forEach((line, variant) ->
-                order.setLine(line, order.lines().get(line).withVariant(variant)));
+        variants.forEach(
+                (line, variant) -> order.setLine(line, order.lines().get(line).withVariant(variant)));
     }
 }

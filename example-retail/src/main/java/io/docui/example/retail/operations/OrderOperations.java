@@ -37,7 +37,9 @@ public class OrderOperations {
         }
         for (Payment payment : unrefunded(order)) {
             order.addPayment(Payment.refund(payment.amount(), payment.paymentMethodId()));
-            order.customer().paymentMethod(payment.paymentMethodId()).ifPresent(method -> method.credit(payment.amount()));
+            order.customer()
+                    .paymentMethod(payment.paymentMethodId())
+                    .ifPresent(method -> method.credit(payment.amount()));
         }
         order.cancel(reason);
     }
@@ -70,11 +72,10 @@ public class OrderOperations {
     public void changeItems(String orderId, List<String> itemIds, List<String> newItemIds, String paymentMethodId) {
         PurchaseOrder order = directory.order(orderId);
         if (!order.isPending()) {
-            throw new ShopException("Only a pending order whose items were not changed can be modified, this one is "
-                    + order.status());
+            throw new ShopException(
+                    "Only a pending order whose items were not changed can be modified, this one is " + order.status());
         }
-        ItemReplacement replacement =
-                ItemReplacement.plan(order, itemIds, newItemIds, false, id -> directory.item(id));
+        ItemReplacement replacement = ItemReplacement.plan(order, itemIds, newItemIds, false, id -> directory.item(id));
         PaymentMethod method = payingMethod(order.customer(), paymentMethodId, replacement.difference());
         BigDecimal amount = replacement.difference().abs();
         order.addPayment(
@@ -123,8 +124,7 @@ public class OrderOperations {
         if (!order.isDelivered()) {
             throw new ShopException("Only a delivered order can be exchanged, this one is " + order.status());
         }
-        ItemReplacement replacement =
-                ItemReplacement.plan(order, itemIds, newItemIds, true, id -> directory.item(id));
+        ItemReplacement replacement = ItemReplacement.plan(order, itemIds, newItemIds, true, id -> directory.item(id));
         payingMethod(order.customer(), paymentMethodId, replacement.difference());
         order.requestExchange(itemIds, newItemIds, paymentMethodId, replacement.difference());
     }

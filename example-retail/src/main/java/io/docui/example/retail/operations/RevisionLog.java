@@ -20,8 +20,7 @@ public class RevisionLog {
     private final ShopExporter exporter;
     private final ShopRestorer restorer;
 
-    RevisionLog(
-            EntityManager entityManager, ShopDirectory directory, ShopExporter exporter, ShopRestorer restorer) {
+    RevisionLog(EntityManager entityManager, ShopDirectory directory, ShopExporter exporter, ShopRestorer restorer) {
         this.entityManager = entityManager;
         this.directory = directory;
         this.exporter = exporter;
@@ -67,7 +66,8 @@ public class RevisionLog {
         JsonNode after = JsonMapper.shared().readTree(revision.stateAfter());
         String userId = after.path("users").propertyNames().iterator().next();
         Iterator<String> orders = after.path("orders").propertyNames().iterator();
-        String now = exporter.export(userId, orders.hasNext() ? orders.next() : "").toString();
+        String now =
+                exporter.export(userId, orders.hasNext() ? orders.next() : "").toString();
         if (!now.equals(revision.stateAfter())) {
             throw new ShopException("The order or the customer has changed since, so the change cannot be taken back");
         }

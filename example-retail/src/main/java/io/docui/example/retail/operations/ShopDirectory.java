@@ -65,7 +65,6 @@ public class ShopDirectory {
 
     /** Returns a payment method of a customer. */
     PaymentMethod paymentMethod(Customer customer, String paymentMethodId) {
-        return customer.paymentMethod(paymentMethodId)
-                .orElseThrow(() -> new ShopException("Payment method not found"));
+        return customer.paymentMethod(paymentMethodId).orElseThrow(() -> new ShopException("Payment method not found"));
     }
 }

@@ -29,7 +29,6 @@ public class PurchaseOrder {
     @SuppressWarnings("UnusedVariable") // sorts the rows
     private int position;
 
-
     @ManyToOne(fetch = FetchType.LAZY)
     private Customer customer;
 
