@@ -14,13 +14,16 @@ public final class Main {
      * @param args the arguments; see {@code --help}
      */
     public static void main(String[] args) {
-        System.exit(
-                AppCommandLine.of("ide", () -> new HostCommandOptions("ide"), options -> IdeApp.of(options.services()))
-                        .description(
-                                "An IDE for models: editors, refactorings, tests and git in a workspace, limited by a policy.")
-                        .version(Main.class.getPackage().getImplementationVersion())
-                        .add(PolicyCommand::new)
-                        .add(() -> new DemoCommand(IdeApp::of))
-                        .run(args));
+        System.exit(JdkSwitch.run(args).orElseGet(() -> run(args)));
+    }
+
+    private static int run(String... args) {
+        return AppCommandLine.of("ide", () -> new HostCommandOptions("ide"), options -> IdeApp.of(options.services()))
+                .description(
+                        "An IDE for models: editors, refactorings, tests and git in a workspace, limited by a policy.")
+                .version(Main.class.getPackage().getImplementationVersion())
+                .add(PolicyCommand::new)
+                .add(() -> new DemoCommand(IdeApp::of))
+                .run(args);
     }
 }
