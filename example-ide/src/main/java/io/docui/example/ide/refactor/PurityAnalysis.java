@@ -58,20 +58,32 @@ final class PurityAnalysis {
             java.util.Objects.requireNonNull java.util.Objects.isNull java.util.Objects.nonNull
             java.lang.AbstractStringBuilder.length java.lang.AbstractStringBuilder.charAt""".split("\\s+", -1));
 
+    /** The longest chain of calls that is followed. Each needs about a hundred frames of the stack. */
+    private static final int DEEPEST = 24;
+
     private final AnalyzedJavaProgram javaProgram;
     private final Map<ExecutableElement, Boolean> known = new HashMap<>();
+    private int depth;
 
     PurityAnalysis(AnalyzedJavaProgram javaProgram) {
         this.javaProgram = javaProgram;
     }
 
-    /** Returns whether a method only reads. */
+    /** Returns whether a method only reads. Methods at the end of a long chain of calls count as acting. */
     boolean isPure(ExecutableElement method) {
         Boolean answer = known.get(method);
         if (answer == null) {
+            if (depth == DEEPEST) {
+                return false;
+            }
             // A query during the analysis is about a method that calls itself, which may never end.
             known.put(method, false);
-            answer = find(method);
+            depth++;
+            try {
+                answer = find(method);
+            } finally {
+                depth--;
+            }
             known.put(method, answer);
         }
         return answer;

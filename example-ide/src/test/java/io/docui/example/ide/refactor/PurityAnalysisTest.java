@@ -2,6 +2,7 @@ package io.docui.example.ide.refactor;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -71,5 +72,26 @@ class PurityAnalysisTest {
         assertTrue(
                 inline(body) instanceof RefactoringResult.Refused,
                 () -> inline(body).toString());
+    }
+
+    @Test
+    void treatsEndOfLongCallChainsAsActing() {
+        StringBuilder text =
+                new StringBuilder("class A {\n    int f(int a) {\n        int v = m0(); return a + v;\n    }\n");
+        for (int i = 0; i < 3_000; i++) {
+            text.append("    int m")
+                    .append(i)
+                    .append("() { return m")
+                    .append(i + 1)
+                    .append("(); }\n");
+        }
+        text.append("    int m3000() { return 1; }\n}\n");
+        CompilationInput build = SourceFixture.build("A.java", text.toString());
+        Refactoring inline = new InlineVariable(SourceFixture.positionAfter(build, "A.java", "        int "));
+        assertTrue(RefactoringResult.of(AnalyzedJavaProgram.of(build), inline) instanceof RefactoringResult.Accepted);
+        CompilationInput moved =
+                SourceFixture.build("A.java", text.toString().replace("return a + v;", "int w = m1(); return w + v;"));
+        String reason = SourceFixture.refusalReason(moved, inline);
+        assertTrue(reason.contains("could change the value"), reason);
     }
 }
