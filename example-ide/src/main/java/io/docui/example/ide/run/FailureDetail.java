@@ -15,23 +15,27 @@ import java.util.stream.Collectors;
  * @param code the lines of the method around the failing line, each after its number; may be empty
  */
 record FailureDetail(String frames, String code) {
-    private static final int MOST_FRAMES = 5;
-    private static final int BEFORE = 5;
-    private static final int AFTER = 2;
+    private static final int MOST_FRAMES = 3;
+    private static final int BEFORE = 3;
+    private static final int AFTER = 1;
 
     static FailureDetail of(Workbench bench, SymbolFinder symbols, List<StackTraceFileResolver.ProjectFrame> frames) {
-        String path = frames.size() < 2
-                ? ""
-                : frames.stream()
-                                .limit(MOST_FRAMES)
-                                .map(frame -> frame.type()
-                                        + '.'
-                                        + frame.method()
-                                        + ':'
-                                        + frame.location().line())
-                                .collect(Collectors.joining(" ← "))
-                        + (frames.size() > MOST_FRAMES ? " ← …" : "");
+        String path = frames.size() < 2 ? "" : path(frames);
         return new FailureDetail(path, frames.isEmpty() ? "" : code(bench, symbols, frames.get(0)));
+    }
+
+    /** Returns the innermost frames and the outermost one, which is that of the test. */
+    private static String path(List<StackTraceFileResolver.ProjectFrame> frames) {
+        boolean whole = frames.size() <= MOST_FRAMES + 1;
+        String inner = frames.stream()
+                .limit(whole ? frames.size() : MOST_FRAMES)
+                .map(FailureDetail::shown)
+                .collect(Collectors.joining(" ← "));
+        return whole ? inner : inner + " ← … ← " + shown(frames.get(frames.size() - 1));
+    }
+
+    private static String shown(StackTraceFileResolver.ProjectFrame frame) {
+        return frame.type() + '.' + frame.method() + ':' + frame.location().line();
     }
 
     private static String code(Workbench bench, SymbolFinder symbols, StackTraceFileResolver.ProjectFrame frame) {
@@ -56,6 +60,9 @@ record FailureDetail(String frames, String code) {
                     last = Math.min(last, end);
                 }
             }
+            while (first < line && isComment(lines.line(first))) {
+                first++;
+            }
             StringBuilder code = new StringBuilder();
             for (int i = first; i <= last; i++) {
                 code.append(code.isEmpty() ? "" : "\n").append(i).append(": ").append(lines.line(i));
@@ -66,5 +73,10 @@ record FailureDetail(String frames, String code) {
                     .log(System.Logger.Level.DEBUG, "The code of " + file + " cannot be read", e);
             return "";
         }
+    }
+
+    private static boolean isComment(String line) {
+        String text = line.strip();
+        return text.isEmpty() || text.startsWith("*") || text.startsWith("/*") || text.startsWith("//");
     }
 }

@@ -7,11 +7,14 @@ import java.util.Map;
 
 /**
  * Result of the most recent test run, as the Tests view shows it.
+ * @param headline the counts
+ * @param summary the counts with the duration and the selection of tests, for the result of the call
  * @param others the failures without a known location
  * @param details the details of the first failures by the number of their problem
  */
 record LastTestRun(
         Instant began,
+        String headline,
         String summary,
         List<Problem> problems,
         List<String> others,

@@ -82,12 +82,13 @@ final class TestRun {
             others.addAll(lastLines(output));
             Optional.ofNullable(run.result().note()).ifPresent(others::add);
         }
-        String summary = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run) + " ("
-                + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
+        String headline = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run);
+        String summary = headline + " (" + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
         return new TestRunResult(
                 ok,
                 new LastTestRun(
                         began,
+                        headline,
                         summary,
                         problems,
                         others,

@@ -33,7 +33,7 @@ final class TestView {
     void write(LastTestRun run, DocWriter out) {
         String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
         Optional<String> change = change(run);
-        out.paragraph(run.summary() + " at " + began
+        out.paragraph(run.headline() + " at " + began
                 + change.map(file -> ", before " + file + " changed").orElse(""));
         if (out.lod() == LodLevel.GIST) {
             return;
