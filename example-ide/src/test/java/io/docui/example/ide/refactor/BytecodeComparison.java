@@ -52,6 +52,29 @@ final class BytecodeComparison {
                 .toList();
     }
 
+    /** The disassembled classes by their names, with some names replaced by others. */
+    static Map<String, String> byName(Map<String, byte[]> classes, Map<String, String> names) {
+        Map<String, String> texts = new TreeMap<>();
+        classes.forEach((type, bytes) -> texts.put(replaceAll(type, names), replaceAll(disassemble(bytes), names)));
+        return texts;
+    }
+
+    /** The lines of disassembled classes in no order, with some names replaced by others. */
+    static List<String> lines(Map<String, byte[]> classes, Map<String, String> names) {
+        return byName(classes, names).values().stream()
+                .flatMap(String::lines)
+                .sorted()
+                .toList();
+    }
+
+    private static String replaceAll(String text, Map<String, String> names) {
+        String now = text;
+        for (Map.Entry<String, String> name : names.entrySet()) {
+            now = now.replace(name.getKey(), name.getValue());
+        }
+        return now;
+    }
+
     private static Map<String, String> normalize(Map<String, byte[]> classes, String name, String old) {
         Map<String, String> texts = new TreeMap<>();
         classes.forEach((type, bytes) -> texts.put(replace(type, name, old), replace(disassemble(bytes), name, old)));

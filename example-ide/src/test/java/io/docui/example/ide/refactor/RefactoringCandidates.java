@@ -6,6 +6,7 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
@@ -41,6 +42,7 @@ final class RefactoringCandidates {
     private final List<SourcePosition> locals = new ArrayList<>();
     private final List<SourcePosition> calls = new ArrayList<>();
     private final List<SourceRange> expressions = new ArrayList<>();
+    private final List<SourceRange> literals = new ArrayList<>();
     private final List<List<SourceRange>> blocks = new ArrayList<>();
 
     RefactoringCandidates(AnalyzedJavaProgram javaProgram, Random random) {
@@ -103,6 +105,16 @@ final class RefactoringCandidates {
         };
     }
 
+    /** An expression of a method. */
+    SourceRange expression() {
+        return pickRandom(expressions);
+    }
+
+    /** A literal of a method. */
+    SourceRange literal() {
+        return pickRandom(literals);
+    }
+
     private boolean isUsedOnce(Element local) {
         LocalVariableUses uses = LocalVariableUses.of(javaProgram, local);
         return uses.uses().size() == 1 && !uses.isReassigned();
@@ -150,6 +162,15 @@ final class RefactoringCandidates {
         public Void visitMethodInvocation(MethodInvocationTree tree, Void nothing) {
             recordExpression();
             return super.visitMethodInvocation(tree, null);
+        }
+
+        @Override
+        public Void visitLiteral(LiteralTree tree, Void nothing) {
+            SourceRange span = javaProgram.start(getCurrentPath()) < 0 ? null : javaProgram.span(getCurrentPath());
+            if (tree.getValue() != null && span != null && span.start() < span.end()) {
+                literals.add(span);
+            }
+            return null;
         }
 
         @Override

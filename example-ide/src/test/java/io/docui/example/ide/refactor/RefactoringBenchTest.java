@@ -1,0 +1,83 @@
+package io.docui.example.ide.refactor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Refactorings of ten kinds, chosen by a seed in published sources: JavaPoet, jsoup, and the Jaeger client, which uses Lombok. The whole
+ * program is compiled before and after each of them, with Lombok where it is used, and the byte code is compared. The table is written to
+ * {@code target/refactoring-bench.md}; {@code ./docui ide bench} prints it.
+ */
+class RefactoringBenchTest {
+    private static final System.Logger LOGGER = System.getLogger(RefactoringBenchTest.class.getName());
+    private static final int COUNT = Integer.getInteger("docui.refactor.count", 100);
+    private static final long SEED = Long.getLong("docui.refactor.seed", 20_261_127);
+    private static final Path TABLE =
+            Path.of(System.getProperty("docui.refactor.table", "target/refactoring-bench.md"));
+
+    private final Map<String, BenchRow> rows = new TreeMap<>();
+    private final List<String> wrong = new ArrayList<>();
+
+    @Test
+    @Tag("full")
+    void fewRefactoringsOfLombokProjectCompile() throws IOException {
+        measure("jaeger-core", 10);
+        assertEquals(List.of(), wrong);
+    }
+
+    @Test
+    @Tag("long")
+    void manyRefactoringsCompileAndKeepByteCode() throws IOException {
+        for (String project : List.of("javapoet", "jsoup", "jaeger-core")) {
+            measure(project, COUNT);
+        }
+        String table = BenchRow.table(rows.values(), SEED);
+        Files.writeString(TABLE, table);
+        LOGGER.log(System.Logger.Level.INFO, table);
+        assertEquals(List.of(), wrong);
+        int done = rows.values().stream().mapToInt(BenchRow::done).sum();
+        assertTrue(done * 10 >= 3 * COUNT * 7, "only " + done + " of " + 3 * COUNT);
+    }
+
+    private void measure(String project, int count) throws IOException {
+        CompilationInput build = RealProjectSources.build(project);
+        WholeProgramCompiler compiler = new WholeProgramCompiler(project.equals("jaeger-core"));
+        WholeProgramCompiler.Compiled before = compiler.compile(build);
+        assertEquals("", before.error(), project);
+        AnalyzedJavaProgram program = AnalyzedJavaProgram.of(build);
+        BenchCandidates candidates = new BenchCandidates(program, new Random(SEED));
+        BenchVerifier verifier = new BenchVerifier(program, compiler, before.classes());
+        for (int i = 0; i < count; i++) {
+            Refactoring refactoring = candidates.next(i);
+            BenchRow row =
+                    rows.computeIfAbsent(project + " | " + BenchCandidates.kind(refactoring), key -> new BenchRow(key));
+            long start = System.nanoTime();
+            RefactoringResult result = RefactoringResult.of(program, refactoring);
+            long took = System.nanoTime() - start;
+            if (result instanceof RefactoringResult.Accepted accepted) {
+                BenchVerifier.Verdict verdict = verifier.verify(refactoring, accepted);
+                row.add(verdict.correct(), verdict.proven(), took);
+                if (!verdict.correct()) {
+                    wrong.add(project + ' ' + refactoring + ": " + verdict.text());
+                }
+                LOGGER.log(System.Logger.Level.INFO, "{0} done {1}: {2}", project, refactoring, verdict.text());
+            } else {
+                String reason = ((RefactoringResult.Refused) result).reason();
+                assertTrue(reason.length() > 20, reason);
+                row.addRefused(took);
+                LOGGER.log(System.Logger.Level.INFO, "{0} refused {1}: {2}", project, refactoring, reason);
+            }
+        }
+    }
+}
