@@ -31,6 +31,11 @@ public final class ResultTextFormatter {
     public interface Sink {
         void text(String text);
 
+        /** Appends the text of a field. A receiver that changes characters must keep those of this text. */
+        default void field(String text) {
+            text(text);
+        }
+
         /** Appends an object of the application, or a reference to one. */
         void object(Value object);
     }
@@ -122,7 +127,7 @@ public final class ResultTextFormatter {
                 if (isSeveral(field.getValue())) {
                     inBrackets(field.getValue());
                 } else if (field.getValue() instanceof TextValue text) {
-                    out.text(withoutLastBreak(text.text()));
+                    out.field(withoutLastBreak(text.text()));
                 } else {
                     write(field.getValue());
                 }

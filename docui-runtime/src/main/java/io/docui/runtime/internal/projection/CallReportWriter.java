@@ -179,7 +179,7 @@ public final class CallReportWriter {
         String whole = step.text() == null ? "" : step.text();
         List<String> parts = parts(step, whole);
         String text = parts.get(0);
-        boolean block = whole.stripTrailing().contains("\n");
+        boolean block = isBlock(step, whole);
         InlineBuffer content = line.paragraph().text(mark);
         String separator = number.isEmpty() ? " " : " → ";
         if (isWritten(step)) {
@@ -202,6 +202,14 @@ public final class CallReportWriter {
             callLinks.write("Next part", nextPage(step), false, line);
         }
         out.append(line.finish()).append('\n');
+    }
+
+    /** Returns whether a result is shown verbatim: if it has several lines, or a tab, which no line of Markdown keeps. */
+    private static boolean isBlock(ActionResult step, String text) {
+        return text.stripTrailing().contains("\n")
+                || text.indexOf('\t') >= 0
+                        && step.data() != null
+                        && ObjectAnchorReplacer.references(step.data()).isEmpty();
     }
 
     /** Returns whether the line of a result contains its call: if the reader may not know it, or if it did not do what the reader wanted. */

@@ -8,6 +8,7 @@ import io.docui.runtime.call.Value.AnchorValue;
 import io.docui.runtime.internal.anchor.AnchorRegistry.AnchoredObject;
 import io.docui.runtime.internal.anchor.AnchorResolver;
 import io.docui.runtime.internal.document.InlineBuffer;
+import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.document.ResultTextFormatter;
 import java.util.Optional;
 
@@ -45,6 +46,24 @@ final class DataLineWriter implements ResultTextFormatter.Sink {
             out.text(length <= room ? text : text.substring(0, text.offsetByCodePoints(0, room)));
         }
         room -= length;
+    }
+
+    /** Appends a field as code if Markdown would change it, so that a reader can copy it. */
+    @Override
+    public void field(String text) {
+        int length = text.codePointCount(0, text.length());
+        if (room < length || text.isBlank() || isUnchanged(text)) {
+            text(text);
+            return;
+        }
+        out.code(text);
+        room -= length;
+    }
+
+    private static boolean isUnchanged(String text) {
+        MarkdownWriter line = new MarkdownWriter();
+        line.paragraph().text("a " + text + " a");
+        return line.finish().equals("a " + text + " a");
     }
 
     @Override
