@@ -13,6 +13,9 @@ public record Attribution(
         @Nullable String user,
         @Nullable String proposed,
         @Nullable String authorized) {
+    /** The beginning of {@link #authorized} if the policy permitted the call without asking a person; the rule or the default follows. */
+    public static final String POLICY = "policy: ";
+
     /** The attribution if nothing is known. */
     public static final Attribution NONE = new Attribution(null, null, null);
 }

@@ -2,8 +2,17 @@ package io.docui.runtime.policy;
 
 /** Decision of a policy about a call: allowed, confirmation or approval required, or denied (docs/spec/operations.md#policy-hook). */
 public sealed interface Verdict {
-    /** The call may run, unless the action itself requires confirmation. */
-    record Allowed() implements Verdict {}
+    /**
+     * The call may run, unless the action itself requires confirmation.
+     *
+     * @param rule the rule or the default that allows it, for the ledger; empty if nothing is to be recorded
+     */
+    record Allowed(String rule) implements Verdict {
+        /** Creates a verdict without a rule. */
+        public Allowed() {
+            this("");
+        }
+    }
 
     /**
      * The call runs only after the caller confirms it.

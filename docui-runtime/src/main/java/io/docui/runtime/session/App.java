@@ -9,6 +9,7 @@ import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.SecretDetector;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.spi.ProviderBinding;
 import io.docui.runtime.thread.ThreadContextPropagator;
@@ -167,6 +168,17 @@ public final class App {
      */
     public App withLedger(Ledger ledger) {
         return with(sessionSettings.withLedger(ledger));
+    }
+
+    /**
+     * Returns a copy that masks the secrets which a detector finds, in the ledger and nowhere else. An operation with a masked argument
+     * cannot be replayed or redone.
+     *
+     * @param detector a detector; by default there is none
+     * @return a changed copy
+     */
+    public App withSecretDetector(SecretDetector detector) {
+        return new App(providers, sessionSettings.withSecretDetector(detector));
     }
 
     /**

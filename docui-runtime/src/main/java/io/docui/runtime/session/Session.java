@@ -10,11 +10,13 @@ import io.docui.runtime.context.Context;
 import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
+import io.docui.runtime.internal.history.SecretMaskingLedger;
 import io.docui.runtime.internal.pipeline.CallPipeline;
 import io.docui.runtime.internal.projection.Projection;
 import io.docui.runtime.internal.wizard.PendingWizard;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.SecretDetector;
 import io.docui.runtime.ledger.Snapshot;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.thread.ThreadContextSnapshot;
@@ -61,7 +63,9 @@ public final class Session implements AutoCloseable {
                 ledger, id, providers.bindings().get(0).descriptor().id(), sessionSettings.clock());
         boolean complete = false;
         try {
-            SessionComponents opened = new SessionComponents(id, providers, sessionSettings, ledger, sessionClaim);
+            SecretDetector detector = sessionSettings.secretDetector();
+            Ledger written = detector == null ? ledger : new SecretMaskingLedger(ledger, detector);
+            SessionComponents opened = new SessionComponents(id, providers, sessionSettings, written, sessionClaim);
             complete = true;
             return opened;
         } finally {

@@ -8,6 +8,7 @@ import io.docui.runtime.internal.thread.ContextPropagationDetector;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.ledger.SecretDetector;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.thread.ThreadContextPropagator;
 import io.docui.runtime.widget.Widget;
@@ -37,6 +38,7 @@ final class SessionSettings implements Cloneable {
     private Duration answerWithin = Duration.ofMinutes(5);
     private Duration timeLimit = Duration.ofSeconds(60);
     private @Nullable Ledger ledger;
+    private @Nullable SecretDetector secretDetector;
     private Attribution attribution = Attribution.NONE;
     private TokenBudget tokenBudget = TokenBudget.standard();
     private Set<Repetition> repetitions = Set.of();
@@ -78,6 +80,12 @@ final class SessionSettings implements Cloneable {
     /** Returns the default time limit of application code, and the maximum time one call waits for another. */
     Duration timeLimit() {
         return timeLimit;
+    }
+
+    /** Returns what finds the secrets that are masked in the ledger; null if nothing does. */
+    @Nullable
+    SecretDetector secretDetector() {
+        return secretDetector;
     }
 
     Attribution attribution() {
@@ -153,6 +161,12 @@ final class SessionSettings implements Cloneable {
     SessionSettings withLedger(Ledger value) {
         SessionSettings changed = copy();
         changed.ledger = value;
+        return changed;
+    }
+
+    SessionSettings withSecretDetector(SecretDetector value) {
+        SessionSettings changed = copy();
+        changed.secretDetector = value;
         return changed;
     }
 

@@ -66,6 +66,7 @@ public final class OperationRecorder {
     private boolean same;
     private boolean delegated;
     private @Nullable String channel;
+    private String rule = "";
     private boolean dryRun;
     private boolean settled;
     private boolean waits;
@@ -120,6 +121,11 @@ public final class OperationRecorder {
                 .flatMap(log.states()::of)
                 .map(state -> state.reference().sha256())
                 .orElse(null);
+    }
+
+    /** Sets the rule of the policy that allows the call; empty for none. */
+    public void setRule(String text) {
+        rule = text;
     }
 
     /** Sets whether the call changed state although its action is declared read-only. */
@@ -238,7 +244,7 @@ public final class OperationRecorder {
         return OperationEntry.builder(
                         log.sessionId(), id, call.action().provider(), action().name(), writtenCall.text())
                 .maskedParameters(writtenCall.maskedParameters())
-                .attribution(authorized == null ? who : new Attribution(who.user(), who.proposed(), authorized))
+                .attribution(attribution())
                 .duration(Duration.ofNanos(System.nanoTime() - nanos))
                 .channel(channel)
                 .dryRun(dryRun)
@@ -256,6 +262,15 @@ public final class OperationRecorder {
         return result.asyncHandle() == null
                 ? new OperationOutcome.Succeeded(result.data(), result.text())
                 : new OperationOutcome.Running();
+    }
+
+    private Attribution attribution() {
+        if (authorized != null) {
+            return new Attribution(who.user(), who.proposed(), authorized);
+        }
+        return rule.isEmpty() || who.authorized() != null
+                ? who
+                : new Attribution(who.user(), who.proposed(), Attribution.POLICY + rule);
     }
 
     /** Returns the inverse of the operation, if it is known. */

@@ -49,9 +49,10 @@ public final class CallAuthorizer {
     /**
      * Checks that a call may run now.
      * @param meant the same call with references in place of everything that is not a literal
+     * @return the rule of the policy that allows the call; empty if a person decided, or the policy names none
      * @throws DocUIException if the call may not run; the cause of the error is the reason
      */
-    void check(BoundCall bound, BoundCall meant, Invocation invocation) {
+    String check(BoundCall bound, BoundCall meant, Invocation invocation) {
         ApprovalLevel approvalLevel = invocation.approval();
         Verdict verdict = verdict(meant);
         String name = '`' + bound.action().action().name() + '`';
@@ -69,6 +70,7 @@ public final class CallAuthorizer {
         if (isAgreedTo && (reason.isPresent() || verdict instanceof Verdict.RequiresApproval)) {
             policy.onApproved(meant.action().action(), meant.call());
         }
+        return verdict instanceof Verdict.Allowed allowed ? allowed.rule() : "";
     }
 
     /** Describes which approval a call would need before it runs. The policy must not deny the call. */
