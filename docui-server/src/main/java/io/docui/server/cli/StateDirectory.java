@@ -78,15 +78,28 @@ public record StateDirectory(Path base) {
         }
     }
 
-    /** Removes the oldest runs of a program, except those whose processes are still running. */
-    void removeOldRuns(String program, int keep) throws IOException {
-        List<Path> newestFirst;
-        try (Stream<Path> runs = Files.list(docui().resolve(program))) {
-            newestFirst = runs.filter(
-                            run -> RUN.matcher(run.getFileName().toString()).matches())
+    /**
+     * Returns the directories with the records of the runs of a program.
+     *
+     * @param program the name of the program
+     * @return the directories, newest first; empty if nothing was recorded
+     * @throws IOException if they cannot be listed
+     */
+    public List<Path> runs(String program) throws IOException {
+        Path folder = docui().resolve(program);
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> runs = Files.list(folder)) {
+            return runs.filter(run -> RUN.matcher(run.getFileName().toString()).matches())
                     .sorted(Comparator.reverseOrder())
                     .toList();
         }
+    }
+
+    /** Removes the oldest runs of a program, except those whose processes are still running. */
+    void removeOldRuns(String program, int keep) throws IOException {
+        List<Path> newestFirst = runs(program);
         for (Path run : newestFirst.subList(Math.min(keep, newestFirst.size()), newestFirst.size())) {
             if (!goesOn(run)) {
                 remove(run);

@@ -11,6 +11,7 @@ import io.docui.server.host.SessionCallQueue;
 import io.docui.server.host.SessionEvent.CallSummary;
 import io.docui.server.host.SessionStore.StoredResponse;
 import io.docui.server.host.SharedSession;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ToolCallRunner {
     private static final System.Logger LOG = LazyLogger.of(ToolCallRunner.class.getName());
+
+    /** The tool that shows the document, in every mode. */
+    private static final String LOOK = "look";
 
     private static final McpToolSet.Reply REPEATED =
             new McpToolSet.Reply(new ToolResult("The request was repeated. This is its first answer.", null), null);
@@ -81,8 +86,12 @@ final class ToolCallRunner {
             return CompletableFuture.completedFuture(before.get());
         }
         String arguments = McpJson.write(params.get("arguments") == null ? Map.of() : params.get("arguments"));
-        return step(null, open -> toolSet.call(open, tool, arguments))
-                .thenApply(result -> result == null ? null : withNotice(result));
+        CompletionStage<@Nullable Map<String, Object>> answer =
+                tool.equals(LOOK) && !session.approvals().pending().isEmpty()
+                        ? session.readDuringApproval(
+                                open -> ToolResults.of(withQuestion(toolSet.call(open, tool, arguments))))
+                        : step(null, open -> toolSet.call(open, tool, arguments));
+        return answer.thenApply(result -> result == null ? null : withNotice(result));
     }
 
     /** Adds what the model must learn of its session, before everything else. */
@@ -97,6 +106,18 @@ final class ToolCallRunner {
         Map<String, Object> whole = new LinkedHashMap<>(result);
         whole.put("content", told);
         return whole;
+    }
+
+    /** Returns a document after the question for which another call waits. Without it, the reader would not know that a call goes on. */
+    private McpToolSet.Reply withQuestion(McpToolSet.Reply document) {
+        String questions = session.approvals().pending().stream()
+                .map(asked -> "A person is being asked to permit `"
+                        + asked.spec().call() + "`, until " + asked.until().truncatedTo(ChronoUnit.SECONDS)
+                        + ". The call waits for the answer.\n\n")
+                .collect(Collectors.joining());
+        ToolResult outcome = document.outcome();
+        return new McpToolSet.Reply(
+                new ToolResult(questions + outcome.markdown(), outcome.error()), document.structuredContent());
     }
 
     /** Returns the stored response to this request, if it was processed before, possibly by another process. */

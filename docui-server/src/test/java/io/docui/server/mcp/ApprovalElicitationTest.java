@@ -50,6 +50,26 @@ class ApprovalElicitationTest {
     }
 
     @Test
+    void lookAnswersWhilePersonIsAsked() throws Exception {
+        try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app(), McpToolMode.TOOLS, ASKS)) {
+            client.submit("tools/call", Map.of("name", "wipe"));
+            JsonNode form = client.receive();
+            while (!form.path("method").asString("").equals("elicitation/create")) {
+                form = client.receive();
+            }
+            client.submit("tools/call", Map.of("name", "look"));
+            int id = client.lastId();
+            JsonNode message = client.receive();
+            while (message.has("method") || message.path("id").asInt(-1) != id) {
+                message = client.receive();
+            }
+            assertTrue(message.toString().contains("A person is being asked to permit"), message::toString);
+            client.respond(form, Map.of("action", "accept", "content", Map.of("answer", false)));
+            assertEquals(0, work.wiped.get());
+        }
+    }
+
+    @Test
     void declinedCallDoesNotRun() throws Exception {
         try (McpHttpTestClient client = McpHttpTestClient.startInitialized(app(), McpToolMode.TOOLS, ASKS)) {
             JsonNode refused = callAndAnswerForm(client, false);
