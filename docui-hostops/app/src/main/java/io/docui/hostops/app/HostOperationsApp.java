@@ -35,6 +35,7 @@ import io.docui.hostops.internal.project.BuildFreshnessTracker;
 import io.docui.hostops.internal.route.CapabilityResolver;
 import io.docui.hostops.internal.route.HostChannelMonitor;
 import io.docui.hostops.internal.route.HostChannelRegistry;
+import io.docui.hostops.internal.text.SecretTextDetector;
 import io.docui.hostops.language.LanguageProviderDocUI;
 import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.hostops.language.LanguageServerService;
@@ -162,6 +163,7 @@ public final class HostOperationsApp {
         HostOperationsApp host = new HostOperationsApp(services);
         return App.ofResources(host::session)
                 .withPolicy(services.policy())
+                .withSecretDetector(SecretTextDetector.of(services.environment()))
                 .withBudget(new TokenBudget(TOKENS, TokenCounter.estimator()))
                 .withWidgets(() -> List.of(new MemoryNotebookWidget(), new NotificationCenterWidget()));
     }

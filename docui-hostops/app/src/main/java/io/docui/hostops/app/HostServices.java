@@ -92,7 +92,7 @@ public record HostServices(
         ChangeStore changes = ChangeStore.open(state.resolve("changes"), workspace);
         FileProvider.declare(policy, workspace, changes);
         LanguageServerService languages = new LanguageServerService(workspace, policy, runner, servers, home);
-        ShellService shell = new ShellService(workspace, policy, runner, sandbox);
+        ShellService shell = new ShellService(workspace, policy, runner, sandbox, Optional.of(changes));
         RunningEditorService editors = new RunningEditorService(
                 workspace, policy, new RunningEditorFinder(unreachable.get(0).resolve("editors"), workspace.root()));
         return new HostServices(workspace, policy, runner, shell, changes, languages, editors, home, environment);

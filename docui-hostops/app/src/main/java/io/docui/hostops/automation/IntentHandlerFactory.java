@@ -159,8 +159,8 @@ public final class IntentHandlerFactory {
                 List<String> argv = new ArrayList<>(told.get());
                 intent.detail("test")
                         .ifPresent(test -> system.only().forEach(argument -> argv.add(argument.replace("%s", test))));
-                return new IntentRoute.ByCall(
-                        SubcallBuilder.runProgram(BuildSystemDetector.command(system, argv), Optional.empty(), LIMIT));
+                return new IntentRoute.ByCall(SubcallBuilder.runProgram(
+                        BuildSystemDetector.command(system, argv), Optional.empty(), Map.of(), LIMIT));
             }
         }
         return new IntentRoute.Unavailable(String.join("; ", reasons));

@@ -9,11 +9,14 @@ import io.docui.runtime.call.Call.Argument;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NumberValue;
+import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
@@ -23,19 +26,25 @@ final class SubcallBuilder {
 
     private SubcallBuilder() {}
 
-    static String runProgram(List<String> argv, Optional<String> folder, int seconds) {
+    static String runProgram(List<String> argv, Optional<String> folder, Map<String, String> environment, int seconds) {
         Value texts = new ListValue(
                 argv.stream().map(text -> (Value) new TextValue(text)).toList());
-        return bash(new Argument("argv", texts), folder, seconds);
+        return bash(new Argument("argv", texts), folder, environment, seconds);
     }
 
-    static String runCommandLine(String command, Optional<String> folder, int seconds) {
-        return bash(new Argument("command", new TextValue(command)), folder, seconds);
+    static String runCommandLine(
+            String command, Optional<String> folder, Map<String, String> environment, int seconds) {
+        return bash(new Argument("command", new TextValue(command)), folder, environment, seconds);
     }
 
-    private static String bash(Argument what, Optional<String> folder, int seconds) {
+    private static String bash(Argument what, Optional<String> folder, Map<String, String> environment, int seconds) {
         List<Argument> arguments = new ArrayList<>(List.of(what));
         folder.ifPresent(path -> arguments.add(new Argument("cwd", new TextValue(path))));
+        if (!environment.isEmpty()) {
+            Map<String, Value> variables = new TreeMap<>();
+            environment.forEach((name, value) -> variables.put(name, new TextValue(value)));
+            arguments.add(new Argument("env", new ObjectValue(variables)));
+        }
         arguments.add(new Argument("limit", new NumberValue(String.valueOf(seconds))));
         return new Call(null, "bash", arguments).canonical();
     }

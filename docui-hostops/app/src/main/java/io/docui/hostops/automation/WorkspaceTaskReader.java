@@ -76,8 +76,8 @@ public final class WorkspaceTaskReader {
 
     static String call(EditorTaskDefinition task) {
         return task.line()
-                .map(line -> SubcallBuilder.runCommandLine(line, task.folder(), LIMIT))
-                .orElseGet(() -> SubcallBuilder.runProgram(task.argv(), task.folder(), LIMIT));
+                .map(line -> SubcallBuilder.runCommandLine(line, task.folder(), task.environment(), LIMIT))
+                .orElseGet(() -> SubcallBuilder.runProgram(task.argv(), task.folder(), task.environment(), LIMIT));
     }
 
     /** Returns the run configurations of JetBrains editors, which only those editors can run. */

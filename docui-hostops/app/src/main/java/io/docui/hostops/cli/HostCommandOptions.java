@@ -2,6 +2,7 @@ package io.docui.hostops.cli;
 
 import io.docui.hostops.app.HostOperationsApp;
 import io.docui.hostops.app.HostServices;
+import io.docui.hostops.internal.process.ArgumentEncoder;
 import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.runtime.session.App;
 import io.docui.server.cli.StateDirectory;
@@ -78,6 +79,10 @@ public final class HostCommandOptions {
             Path folder = written.toAbsolutePath().toRealPath();
             Path home = Path.of(System.getProperty("user.home")).toAbsolutePath();
             checkWorkspace(folder, home);
+            if (!ArgumentEncoder.usesUtf8()) {
+                warn("the locale has no UTF-8, so file names with other characters than ASCII cannot be used."
+                        + " Start this program with LC_ALL=C.UTF-8.");
+            }
             Optional<Path> judge = outside("policy", policy, folder);
             if (judge.isPresent()) {
                 PolicyCommand.fault(judge.get(), folder)

@@ -16,6 +16,7 @@ public final class Main {
                         "Gives models access to the files, shells, language servers and debuggers of a workspace, controlled by a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
                 .add(PolicyCommand::new)
+                .add(() -> new AuditCommand("host"))
                 .run(args));
     }
 }

@@ -166,8 +166,8 @@ class FileEdgeCasesTest {
     void escapesLineBreaksInFileNames() throws IOException {
         String call = "write('a\\n# no heading\\n[x](obj:y:1)', 'one\\n')";
         String report = session.report(session.run(call));
-        int source = report.indexOf("\n```");
-        assertTrue(source > 0 && source < report.indexOf("\n# no heading"), report);
+        assertTrue(report.contains("a\\u{A}# no heading\\u{A}[x]"), report);
+        assertFalse(report.contains("\n# no heading"), report);
         assertEquals("one\n", Files.readString(root.resolve("a\n# no heading\n[x](obj:y:1)")));
         HostAppFixture.runSuccessfully(session, "undo_last()");
         assertEquals(1, FileTreeSnapshot.of(root).size());

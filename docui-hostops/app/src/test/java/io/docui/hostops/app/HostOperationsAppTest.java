@@ -70,7 +70,8 @@ class HostOperationsAppTest extends HostSessionFixture {
             assertFalse(Files.exists(workspace.resolve("a.txt")));
 
             runSuccessfully(session, "write(path='a.txt', content='one')");
-            runSuccessfully(session, "bash('echo two > b.txt')");
+            Files.writeString(workspace.resolve("script"), "touch other; echo two");
+            runSuccessfully(session, "bash('sh ./script > b.txt')");
             assertFalse(session.run("undo_last()").success());
             assertTrue(Files.exists(workspace.resolve("a.txt")));
         }
@@ -100,9 +101,12 @@ class HostOperationsAppTest extends HostSessionFixture {
                     .orElseThrow()
                     .success());
             Attribution alone = new Attribution("ann", "model", null);
+            Attribution ruled = operations(session).get(0).attribution();
+            String rule = Objects.requireNonNull(ruled.authorized());
+            assertTrue(rule.startsWith(Attribution.POLICY) && rule.contains("a.txt"), rule);
             Attribution asked = new Attribution("ann", "model", "bob");
             assertEquals(
-                    List.of("write " + alone, "run_workflow " + alone, "run_workflow " + asked, "bash " + asked),
+                    List.of("write " + ruled, "run_workflow " + alone, "run_workflow " + asked, "bash " + asked),
                     operations(session).stream()
                             .map(entry -> entry.action() + ' ' + entry.attribution())
                             .toList());

@@ -91,4 +91,16 @@ class RunIntentsTest extends HostSessionFixture {
         assertTrue(built.tried().get(1).startsWith("shell: off in the policy"), built::toString);
         assertTrue(session.look().contains("Please build " + workspace), session::look);
     }
+
+    @Test
+    void taskSetsItsVariables() throws Exception {
+        Files.createDirectories(workspace.resolve(".vscode"));
+        Files.writeString(workspace.resolve(".vscode/tasks.json"), """
+                {"version": "2.0.0", "tasks": [{"label": "show", "type": "shell", "group": "build", "command": "printf '%s|%s' \\"$ONE\\" \\"$TWO\\"",
+                  "options": {"env": {"ONE": "it's 1", "TWO": "${workspaceFolder}/x"}}}]}
+                """);
+        Session session = open();
+        IntentResult result = runIntent(session, "build()");
+        assertTrue(result.outcome().contains("it's 1|" + workspace + "/x"), result::toString);
+    }
 }

@@ -43,17 +43,18 @@ class SelectiveUndoTest {
         Path home = folder.toRealPath();
         Path work = Files.createDirectories(home.resolve("work"));
         Path policy = Files.writeString(home.resolve("policy.json"), POLICY);
+        Path program = Files.writeString(work.resolve("make-it"), "#!/bin/sh\ntouch built\n");
+        assertTrue(program.toFile().setExecutable(true));
         Path file = Files.writeString(work.resolve("a.txt"), "before\n");
         try (Session session = HostOperationsApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
                 .open()) {
             runSuccessfully(session, "write('a.txt', 'after')");
             String edited =
-                    Objects.requireNonNull(session.run("bash('touch built')").operationId());
+                    Objects.requireNonNull(session.run("bash('./make-it')").operationId());
             for (String call : List.of("undo_last()", "undo_to('op-1')")) {
                 DocUIError error = assertFails(session, call);
                 assertEquals(
-                        "`bash(command='touch built')` (" + edited
-                                + ") cannot be undone or redone. Nothing was changed.",
+                        "`bash(command='./make-it')` (" + edited + ") cannot be undone or redone. Nothing was changed.",
                         error.message());
                 assertEquals(
                         "Undo only op-1 write(path='a.txt', content='after')",

@@ -8,6 +8,7 @@ import io.docui.hostops.internal.change.FileTransactionPlan;
 import io.docui.hostops.internal.change.FileTransactionPlan.NameChangeKind;
 import io.docui.hostops.internal.change.FileTransactionPlan.PlannedChange;
 import io.docui.hostops.internal.change.FileTransactionPlan.TransactionState;
+import io.docui.hostops.internal.change.ObservedFiles;
 import io.docui.hostops.internal.change.Rollback;
 import io.docui.hostops.internal.file.FileErrorMessages;
 import io.docui.hostops.internal.text.ByteSizeFormat;
@@ -22,6 +23,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -33,6 +35,9 @@ public final class ChangeStore {
     private static final int MOST_CHANGES = 1_000;
     private static final long MOST_BYTES = 1L << 30;
     private static final long MOST_OF_ONE = 256L << 20;
+
+    /** The maximum size of the files that are copied before a program runs, which takes time. */
+    private static final long MOST_OBSERVED = 32L << 20;
 
     /** The maximum number of later changes named when a revert is refused. */
     private static final int MOST_NAMED = 5;
@@ -95,6 +100,58 @@ public final class ChangeStore {
      */
     public Change apply(List<FileOperation> steps) {
         return exclusively(() -> applied(steps, List.of()));
+    }
+
+    /**
+     * Files whose state was kept before a program runs that may change them.
+     */
+    public static final class Observation {
+        private final ObservedFiles files;
+
+        private Observation(ObservedFiles files) {
+            this.files = files;
+        }
+    }
+
+    /**
+     * Keeps the present state of files that a program is about to change.
+     *
+     * @param paths real paths in the workspace, which may not exist
+     * @return the observation, for {@link #complete}
+     * @throws io.docui.hostops.workspace.FileOperationException if the files are too large or cannot be read
+     */
+    public Observation observe(List<Path> paths) {
+        return exclusively(() -> {
+            Path directory = changeDirectory.next();
+            try {
+                return new Observation(new ObservedFiles(workspace, directory, paths, MOST_OBSERVED));
+            } catch (IOException | RuntimeException e) {
+                ChangeStoreDirectory.remove(directory);
+                throw e;
+            }
+        });
+    }
+
+    /**
+     * Completes the change that a program made to observed files. It can then be reverted like any other.
+     *
+     * @param observation the files before the program ran
+     * @return the change; empty if the files are as they were
+     * @throws io.docui.hostops.workspace.FileOperationException if the files cannot be read
+     */
+    public Optional<Change> complete(Observation observation) {
+        return exclusively(() -> {
+            Path directory = observation.files.directory();
+            if (!FileTransactionPlan.isIn(directory)) {
+                return Optional.empty(); // removed in the meantime, because there were many other changes
+            }
+            List<Path> paths = observation.files.complete();
+            if (paths.isEmpty()) {
+                ChangeStoreDirectory.remove(directory);
+                return Optional.empty();
+            }
+            return Optional.of(new Change(String.valueOf(directory.getFileName()), paths));
+        });
     }
 
     /**

@@ -15,6 +15,7 @@ public record PolicyEvaluation(PolicyDecision decision, List<Finding> findings) 
     /** The reason for a path outside the workspace that is only passed to a program, which may use it in any way. */
     public static final String NAMED_OUTSIDE = "it is outside of the workspace, but only named";
 
+    private static final String CHANNEL = "uses the channel ";
     private static final int MOST_NAMED = 3;
     private static final int MOST_TOLD = 8;
 
@@ -124,6 +125,20 @@ public record PolicyEvaluation(PolicyDecision decision, List<Finding> findings) 
                 .limit(MOST_NAMED)
                 .collect(Collectors.joining(", "));
         return asking() + (named.isEmpty() ? "" : "; it also " + named);
+    }
+
+    /** Returns why the operation is permitted, for the ledger: the rules that matched, and what the defaults say about programs and files. */
+    public String permission() {
+        List<Finding> telling = findings.stream()
+                .filter(finding -> !finding.effect().startsWith(CHANNEL))
+                .sorted(Comparator.comparing(finding -> finding.matched().isEmpty()))
+                .toList();
+        String told = telling.stream()
+                .limit(MOST_NAMED)
+                .map(Finding::description)
+                .distinct()
+                .collect(Collectors.joining("; "));
+        return told.isEmpty() ? reason() : told;
     }
 
     /**

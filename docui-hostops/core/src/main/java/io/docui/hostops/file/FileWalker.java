@@ -29,6 +29,7 @@ public final class FileWalker {
     private final BooleanSupplier cancelled;
     private int seen;
     private boolean cut;
+    private int unnamed;
 
     /**
      * Creates a finder.
@@ -110,6 +111,9 @@ public final class FileWalker {
             Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
             boolean directory =
                     attributes.filter(BasicFileAttributes::isDirectory).isPresent();
+            if (attributes.isEmpty() && DirectoryHandle.isUndecodable(name)) {
+                unnamed++;
+            }
             if (attributes.isEmpty()
                     || rules.filter(rule -> rule.ignores(name, directory)).isPresent()) {
                 continue;
@@ -142,6 +146,11 @@ public final class FileWalker {
         try (inside) {
             return walk(inside, rules.isPresent() ? Optional.of(rules.get().in(inside, name)) : rules, fileConsumer);
         }
+    }
+
+    /** Returns the number of entries that were skipped because their names cannot be decoded. */
+    public int unnamedCount() {
+        return unnamed;
     }
 
     /** Tells whether the walk ended early because there were too many names or it was canceled. */

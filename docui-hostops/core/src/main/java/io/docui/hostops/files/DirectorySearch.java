@@ -6,6 +6,7 @@ import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.file.FileWalker.FoundFile;
 import io.docui.hostops.internal.edit.TextSearch;
 import io.docui.hostops.internal.text.ByteSizeFormat;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.DirectoryHandle;
 import io.docui.hostops.workspace.FileOperationException;
@@ -26,6 +27,7 @@ import java.util.function.Predicate;
 final class DirectorySearch {
     private static final int MOST_SHOWN = 500;
     private static final int MOST_KEPT = 100_000;
+    private static final String UNDECODABLE = "not in the encoding of this program";
 
     private final Workspace workspace;
     private final HostPolicy policy;
@@ -58,7 +60,7 @@ final class DirectorySearch {
         }
         List<String> lines = found.stream()
                 .limit(MOST_SHOWN)
-                .map(file -> workspace.displayPath(file.path()))
+                .map(file -> InvisibleCharacters.showName(workspace.displayPath(file.path())))
                 .toList();
         boolean more = found.size() > MOST_SHOWN;
         String summary = (more ? "More than " + MOST_SHOWN : String.valueOf(found.size()))
@@ -129,7 +131,9 @@ final class DirectorySearch {
     }
 
     private String left(int skipped) {
-        return (skipped > 0 ? "; left out: " + skipped + " that are too large" : "")
+        int unnamed = finder.unnamedCount();
+        return (unnamed > 0 ? "; left out: " + unnamed + " whose names are " + UNDECODABLE : "")
+                + (skipped > 0 ? "; left out: " + skipped + " that are too large" : "")
                 + (denied > 0 ? "; left out: " + denied + " that the policy does not allow you to read" : "")
                 + (finder.isCut() ? "; stopped early: there are more files" : "");
     }
@@ -155,12 +159,14 @@ final class DirectorySearch {
 
     private static String line(DirectoryHandle directoryHandle, String name) throws IOException {
         Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
-        String shown = name.replace("\n", "\\n");
+        String shown = InvisibleCharacters.showName(name);
         if (attributes.isEmpty()) {
-            return shown;
+            return DirectoryHandle.isUndecodable(name) ? shown + "  (its name is " + UNDECODABLE + ')' : shown;
         }
         if (attributes.get().isSymbolicLink()) {
-            return shown + " → " + directoryHandle.linkTarget(name);
+            return shown + " → "
+                    + InvisibleCharacters.showName(
+                            directoryHandle.linkTarget(name).toString());
         }
         return attributes.get().isDirectory()
                 ? shown + '/'

@@ -21,6 +21,7 @@ import io.docui.hostops.internal.edit.TextReplacer;
 import io.docui.hostops.internal.edit.TextSearch;
 import io.docui.hostops.internal.files.FileEffectDeclarations;
 import io.docui.hostops.internal.files.FileReadTracker;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
@@ -165,13 +166,13 @@ public final class FileProvider {
             text.append(i == 0 ? "" : "\n")
                     .append(page.from() + i)
                     .append(": ")
-                    .append(page.lines().get(i));
+                    .append(InvisibleCharacters.show(page.lines().get(i)));
         }
         return text.toString();
     }
 
     private String place(ResolvedPath file, TextFileReader.FileLines page, int to) {
-        StringBuilder place = new StringBuilder(workspace.displayPath(file.real()));
+        StringBuilder place = new StringBuilder(InvisibleCharacters.showName(workspace.displayPath(file.real())));
         file.spelling().ifPresent(name -> place.append(" (its name uses another Unicode form)"));
         if (page.lines().isEmpty()) {
             place.append(
@@ -181,6 +182,10 @@ public final class FileProvider {
         } else {
             place.append(", lines ").append(page.from()).append('-').append(to);
             place.append(page.total() > 0 ? " of " + page.total() : page.more() ? "; more follow" : "");
+        }
+        if (page.lines().stream()
+                .anyMatch(line -> !InvisibleCharacters.show(line).equals(line))) {
+            place.append("; control and invisible characters are shown as \\u{…}");
         }
         return place + (page.encodingRemark().isEmpty() ? "" : "; " + page.encodingRemark());
     }
@@ -399,7 +404,7 @@ public final class FileProvider {
     private record Rewritten(FileOperation step, String file, TextDiff diff) {}
 
     private Rewritten rewritten(ResolvedPath file, String before, TextFile after) {
-        String shown = workspace.displayPath(file.real());
+        String shown = InvisibleCharacters.showName(workspace.displayPath(file.real()));
         FileOperation fileOperation = new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()));
         return new Rewritten(fileOperation, shown, TextDiff.of(shown, before, after.text()));
     }
@@ -409,7 +414,9 @@ public final class FileProvider {
                 .map(file -> file.file() + " +" + file.diff().added() + " -"
                         + file.diff().removed())
                 .toList();
-        List<String> diffs = files.stream().map(file -> file.diff().text()).toList();
+        List<String> diffs = files.stream()
+                .map(file -> InvisibleCharacters.show(file.diff().text()))
+                .toList();
         return done(
                 files.stream().map(Rewritten::step).toList(),
                 String.join(", ", lines),

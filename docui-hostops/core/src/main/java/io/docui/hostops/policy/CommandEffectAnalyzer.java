@@ -52,6 +52,22 @@ public final class CommandEffectAnalyzer {
     }
 
     /**
+     * Tells whether a command line starts a command without waiting for it, as {@code server &} does.
+     *
+     * @param line the command line
+     * @param shellDialect the shell that interprets the line
+     * @return whether it does; false if the line cannot be parsed
+     */
+    public boolean startsInBackground(String line, ShellDialect shellDialect) {
+        try {
+            return ShellCommandExtractor.find(line, shellDialect, home.toString())
+                    .background();
+        } catch (ShellSyntaxException fault) {
+            return false;
+        }
+    }
+
+    /**
      * Returns the effects of a program that is started without a shell.
      *
      * @param argv the program name and its arguments
@@ -190,10 +206,31 @@ public final class CommandEffectAnalyzer {
             writes.removed()
                     .forEach(shellArgument ->
                             addRemoval(shellArgument, writes.target().isPresent()));
+            if (writes.written().size() == 1 && !writes.read().isEmpty()) {
+                addEntriesIn(writes.written().get(0), writes.read());
+            }
+            writes.target().ifPresent(shellArgument -> addEntriesIn(shellArgument, writes.removed()));
             writes.target().ifPresent(shellArgument -> {
                 boolean into = leadsOn(shellArgument) || folders.anyOf(shellArgument, Files::isDirectory);
                 addPath(shellArgument, into ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);
             });
+        }
+
+        /** Records the files that a copy or a move creates or replaces in a folder. */
+        private void addEntriesIn(ShellArgument target, List<ShellArgument> sources) {
+            if (!(target instanceof ShellArgument.Known folder) || !folders.anyOf(target, Files::isDirectory)) {
+                return;
+            }
+            for (ShellArgument source : sources) {
+                if (source instanceof ShellArgument.Known known) {
+                    String name = ProgramNameResolver.base(known.text().replaceFirst("/+$", ""));
+                    if (!name.isEmpty() && !name.equals(".") && !name.equals("..")) {
+                        String entry = folder.text() + (folder.text().endsWith("/") ? "" : "/") + name;
+                        addPath(new ShellArgument.Known(entry), HostEffect.FileAccess.WRITE);
+                        addPath(new ShellArgument.Known(entry), HostEffect.FileAccess.ENTRY);
+                    }
+                }
+            }
         }
 
         /**

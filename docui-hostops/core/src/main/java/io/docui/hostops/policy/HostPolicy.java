@@ -294,7 +294,7 @@ public final class HostPolicy implements CallPolicy {
     public Verdict judge(ActionDescriptor action, Call call) {
         PolicyEvaluation policyEvaluation = evaluate(action, call);
         return switch (policyEvaluation.decision()) {
-            case ALLOW, SANDBOX -> new Verdict.Allowed();
+            case ALLOW, SANDBOX -> new Verdict.Allowed(policyEvaluation.permission());
             case ASK ->
                 new Verdict.RequiresApproval(
                         policyEvaluation.question(usesSandbox() && startsProgram(action, call)),

@@ -3,11 +3,15 @@ package io.docui.hostops.process;
 import io.docui.hostops.internal.text.HumanReadableFormat;
 import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.internal.text.TerminalTextFilter;
+import io.docui.hostops.internal.text.TerminalTextFilter.FilteredText;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Captured output of a program, with its beginning and its end in memory and all of it possibly in a file. Immutable. */
 public final class CapturedOutput {
@@ -59,22 +63,23 @@ public final class CapturedOutput {
      */
     public RenderedOutput render(int first, int last) {
         if (isBinary()) {
-            return new RenderedOutput("(" + HumanReadableFormat.bytes(bytes) + " that are not text)", true, false);
+            return new RenderedOutput("(" + HumanReadableFormat.bytes(bytes) + " that are not text)", true, List.of());
         }
         byte[] all = all();
         boolean complete = all.length == bytes;
         if (complete && all.length <= first + last) {
-            return rendered(TerminalTextFilter.of(all, charset), false);
+            return rendered("", List.of(TerminalTextFilter.of(all, charset)), false);
         }
         byte[] begin = begin(complete ? all : head, first);
         byte[] end = end(complete ? all : tail.length == 0 ? head : tail, last);
         long missing = bytes - begin.length - end.length;
         long hidden = lines - count(begin) - count(end);
         String between = hidden > 1 ? hidden + " lines" : HumanReadableFormat.bytes(missing);
-        String start = TerminalTextFilter.of(begin, charset);
+        FilteredText start = TerminalTextFilter.of(begin, charset);
+        boolean ended = start.text().isEmpty() || start.text().endsWith("\n");
         return rendered(
-                start + (start.isEmpty() || start.endsWith("\n") ? "" : "\n") + "… " + between + " left out …\n"
-                        + TerminalTextFilter.of(end, charset),
+                (ended ? "" : "\n") + "… " + between + " left out …\n",
+                List.of(start, TerminalTextFilter.of(end, charset)),
                 true);
     }
 
@@ -83,18 +88,35 @@ public final class CapturedOutput {
      *
      * @param text the text
      * @param partial whether the text is incomplete
-     * @param invisible whether the text has invisible characters, which it shows by their numbers
+     * @param remarks what differs from the bytes that the program wrote, one sentence each
      */
-    public record RenderedOutput(String text, boolean partial, boolean invisible) {}
+    public record RenderedOutput(String text, boolean partial, List<String> remarks) {
+        /** Copies the list. */
+        public RenderedOutput {
+            remarks = List.copyOf(remarks);
+        }
+    }
 
-    private static RenderedOutput rendered(String text, boolean partial) {
+    private static RenderedOutput rendered(String between, List<FilteredText> parts, boolean partial) {
+        String text = parts.stream().map(FilteredText::text).collect(Collectors.joining(between));
         String shown = InvisibleCharacters.show(text);
-        return new RenderedOutput(shown, partial, !shown.equals(text));
+        List<String> remarks = new ArrayList<>();
+        if (!shown.equals(text)) {
+            remarks.add("The output has control or invisible characters. They are shown as \\u{…}.");
+        }
+        if (parts.stream().anyMatch(FilteredText::sequences)) {
+            remarks.add("Terminal control sequences, such as colors, are left out.");
+        }
+        if (parts.stream().anyMatch(FilteredText::overwritten)) {
+            remarks.add("Of lines that carriage returns overwrite, only the last state is shown.");
+        }
+        return new RenderedOutput(shown, partial, remarks);
     }
 
     /** Returns the end of the output as text. */
     public String end(int last) {
-        return TerminalTextFilter.of(end(all(), last), charset);
+        return InvisibleCharacters.show(
+                TerminalTextFilter.of(end(all(), last), charset).text());
     }
 
     /** Returns the encoding of text in the output. */
@@ -102,9 +124,11 @@ public final class CapturedOutput {
         return charset;
     }
 
-    /** Removes colors and other terminal control sequences from a line of output. */
+    /** Removes colors and other terminal control sequences from a line of output, and makes other control characters visible. */
     public static String plain(String line) {
-        return TerminalTextFilter.of(line.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+        return InvisibleCharacters.show(
+                TerminalTextFilter.of(line.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)
+                        .text());
     }
 
     /** Tells whether the output is binary. */

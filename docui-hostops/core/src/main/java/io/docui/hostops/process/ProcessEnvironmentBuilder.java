@@ -94,14 +94,42 @@ public final class ProcessEnvironmentBuilder {
                 clean.put(name, value);
             }
         });
-        if (!clean.containsKey("LANG") && !clean.containsKey("LC_ALL")) {
-            clean.put("LANG", "C.UTF-8");
-        }
+        useUtf8(clean);
         clean.put("TERM", "dumb");
         clean.put("PAGER", "cat");
         clean.put("GIT_PAGER", "cat");
         clean.put("GIT_TERMINAL_PROMPT", "0");
         return clean;
+    }
+
+    /**
+     * Replaces locales with other encodings. Command lines and output are UTF-8, and in encodings such as GBK a byte of a character can be
+     * one of the shell's own.
+     */
+    private static void useUtf8(Map<String, String> clean) {
+        clean.entrySet()
+                .removeIf(variable -> isLocale(variable.getKey())
+                        && !isUtf8(variable.getValue())
+                        && (decidesEncoding(variable.getKey()) || !isPlain(variable.getValue())));
+        if (!clean.containsKey("LANG") && !clean.containsKey("LC_ALL")) {
+            clean.put("LANG", "C.UTF-8");
+        }
+    }
+
+    private static boolean isLocale(String name) {
+        return name.equals("LANG") || name.startsWith("LC_");
+    }
+
+    private static boolean decidesEncoding(String name) {
+        return name.equals("LANG") || name.equals("LC_ALL") || name.equals("LC_CTYPE");
+    }
+
+    private static boolean isPlain(String locale) {
+        return locale.equals("C") || locale.equals("POSIX");
+    }
+
+    private static boolean isUtf8(String locale) {
+        return locale.toUpperCase(Locale.ROOT).replace("-", "").contains("UTF8");
     }
 
     private static boolean isPassed(String name, String value) {

@@ -1,6 +1,7 @@
 package io.docui.hostops.process;
 
 import com.pty4j.PtyProcessBuilder;
+import io.docui.hostops.internal.process.ArgumentEncoder;
 import io.docui.hostops.internal.process.CommandProbe;
 import io.docui.hostops.internal.process.ContainedProcessTree;
 import io.docui.hostops.internal.process.ProcessContainment;
@@ -26,6 +27,7 @@ final class ProcessSpawner {
 
     private final ProcessContainment containment;
     private final Sandbox sandbox;
+    private final ArgumentEncoder encoder = ArgumentEncoder.here();
     private final SecureRandom random = new SecureRandom();
     private final boolean setsid;
     private final List<String> guard;
@@ -74,9 +76,10 @@ final class ProcessSpawner {
             List<String> command = WrapperArgvBuilder.prefix(guard, containmentScope.command(argv));
             Map<String, String> environment = new HashMap<>(processSpec.environment());
             environment.putAll(containmentScope.variables());
+            ArgumentEncoder.EncodedProgram program = encoder.encode(command, environment);
             Process process = started(() -> terminal
-                    ? inTerminal(command, environment, processSpec)
-                    : onPipes(command, environment, processSpec, streamMode));
+                    ? inTerminal(program.argv(), program.environment(), processSpec)
+                    : onPipes(program.argv(), program.environment(), processSpec, streamMode));
             return new ContainedProcessTree(
                     process, terminal ? handle(process.pid()) : process.toHandle(), containmentScope);
         } catch (IOException | RuntimeException e) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param output its output, both streams in order; the middle of long output is left out
  * @param took how long it ran
  * @param saved the name of the full output for show_output, if the output here is shortened
+ * @param changed the files that it named and changed, if they were kept before
  * @param note further remarks
  */
 @Describe("The result of a command.")
@@ -18,4 +19,10 @@ public record CommandResult(
         String output,
         String took,
         @Nullable String saved,
-        @Nullable String note) {}
+        @Nullable String changed,
+        @Nullable String note) {
+    CommandResult withChanged(String files, String remark) {
+        String both = note == null ? remark : note + ' ' + remark;
+        return new CommandResult(ended, output, took, saved, files, remark.isEmpty() ? note : both);
+    }
+}

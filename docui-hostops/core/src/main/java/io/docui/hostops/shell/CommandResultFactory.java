@@ -29,12 +29,19 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
             "It is read-only, so it ran in the sandbox, where it can write only to its own /tmp and sees only its own processes.";
 
     CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
-        return of(processResult, sandboxRequirements, List.of());
+        return of(processResult, sandboxRequirements, CommandFacts.NONE);
     }
 
-    /** @param machinePrograms the programs of the command that tell about this machine */
-    CommandResult of(
-            ProcessResult processResult, SandboxRequirements sandboxRequirements, List<String> machinePrograms) {
+    /**
+     * What the text of a command tells about its result.
+     * @param machinePrograms the programs of the command that tell about this machine
+     * @param background whether it starts a command without waiting for it
+     */
+    record CommandFacts(List<String> machinePrograms, boolean background) {
+        static final CommandFacts NONE = new CommandFacts(List.of(), false);
+    }
+
+    CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements, CommandFacts facts) {
         ProcessOutcome processOutcome = processResult.processOutcome();
         if (!(processOutcome instanceof ProcessOutcome.Exited exited)) {
             throw failure(processOutcome, processResult.output());
@@ -46,13 +53,22 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         } else if (sandboxRequirements == SandboxRequirements.READING && exited.code() > USUAL) {
             notes.add(READING);
         }
-        if (sandboxRequirements != SandboxRequirements.OUTSIDE && !machinePrograms.isEmpty()) {
-            notes.add("The sandbox has its own processes and network, and that is what " + named(machinePrograms)
+        if (sandboxRequirements != SandboxRequirements.OUTSIDE
+                && !facts.machinePrograms().isEmpty()) {
+            notes.add("The sandbox has its own processes and network, and that is what "
+                    + named(facts.machinePrograms())
                     + " told about. In a line without other programs, it tells about this machine.");
         }
         if (!processResult.leftBehind().isEmpty()) {
             notes.add("Its background processes were terminated: " + named(processResult.leftBehind())
                     + ". To keep a program running, use bash_start or a session.");
+        }
+        // The sandbox ends them without saying which were left.
+        if (facts.background()
+                && processResult.leftBehind().isEmpty()
+                && sandboxRequirements != SandboxRequirements.OUTSIDE) {
+            notes.add("What was still running in the background ended with the command."
+                    + " To keep a program running, use bash_start or a session.");
         }
         if (!processResult.survivors().isEmpty()) {
             notes.add("These could not be terminated: " + named(processResult.survivors()) + '.');
@@ -99,15 +115,14 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
     private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> remarks) {
         CapturedOutput.RenderedOutput renderedOutput = output.render(HEAD, TAIL);
         List<String> notes = new ArrayList<>(remarks);
-        if (renderedOutput.invisible()) {
-            notes.add("The output has invisible characters. They are shown as \\u{…}.");
-        }
+        notes.addAll(renderedOutput.remarks());
         @Nullable String name = renderedOutput.partial() ? saved(output).orElse(null) : null;
         return new CommandResult(
                 ended,
                 renderedOutput.text(),
                 HumanReadableFormat.of(took),
                 name,
+                null,
                 notes.isEmpty() ? null : String.join(" ", notes));
     }
 

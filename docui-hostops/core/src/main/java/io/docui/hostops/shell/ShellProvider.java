@@ -5,13 +5,19 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
+import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.files.FileProviderDocUI;
 import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
 import io.docui.hostops.internal.shell.ShellCommandRequest;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.RunningProcess;
 import io.docui.hostops.process.RunningProcess.ProcessResult;
+import io.docui.hostops.shell.CommandResultFactory.CommandFacts;
+import io.docui.hostops.shell.NamedFileRecorder.KeptFiles;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;
@@ -22,6 +28,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +41,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Runs commands and scripts, and keeps shells open. */
@@ -44,6 +52,7 @@ public final class ShellProvider implements AutoCloseable {
     private static final int LONGEST_STARTED = 86_400;
     private static final int LONGEST_WAIT = 240;
     private static final int MOST_LINES = 1_000;
+    private static final int MOST_NAMED = 5;
 
     private final ShellService host;
     private final SavedOutputStore saved = new SavedOutputStore();
@@ -113,7 +122,9 @@ public final class ShellProvider implements AutoCloseable {
         }
         List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
         leavesAlone(effects, invocation);
-        return kept.run(session_id, command, effects, time, invocation);
+        Optional<KeptFiles> named = host.namedFiles().flatMap(recorder -> recorder.keep(effects));
+        return kept.run(session_id, command, effects, time, invocation)
+                .thenApply(result -> withUndo(result, named, invocation));
     }
 
     /**
@@ -239,14 +250,44 @@ public final class ShellProvider implements AutoCloseable {
                 Optional.ofNullable(stdin).map(text -> text.getBytes(StandardCharsets.UTF_8)),
                 limit,
                 Optional.empty());
-        List<String> machinePrograms = host.policy().machinePrograms(effects);
+        CommandFacts facts = new CommandFacts(
+                host.policy().machinePrograms(effects),
+                request.command()
+                        .filter(line -> host.policy().shell().startsInBackground(line, ShellDialect.BASH))
+                        .isPresent());
+        Optional<KeptFiles> named = host.namedFiles().flatMap(recorder -> recorder.keep(effects));
         return start(
                 action,
                 effects,
                 processSpec,
                 invocation,
                 (processResult, sandboxRequirements) ->
-                        results.of(processResult, sandboxRequirements, machinePrograms));
+                        withUndo(results.of(processResult, sandboxRequirements, facts), named, invocation));
+    }
+
+    /** Registers the call that undoes a command. If the command may have changed other files too, its result names the call instead. */
+    private CommandResult withUndo(CommandResult result, Optional<KeptFiles> named, InvocationContext invocation) {
+        Optional<ChangeStore.Change> change =
+                named.flatMap(files -> host.namedFiles().flatMap(recorder -> recorder.changed(files)));
+        if (change.isEmpty()) {
+            return result;
+        }
+        List<Path> paths = change.get().paths();
+        String shown = paths.stream()
+                        .limit(MOST_NAMED)
+                        .map(host.workspace()::displayPath)
+                        .map(InvisibleCharacters::showName)
+                        .collect(Collectors.joining(", "))
+                + (paths.size() > MOST_NAMED ? " and " + (paths.size() - MOST_NAMED) + " more" : "");
+        if (named.get().complete()) {
+            invocation.registerInverse(
+                    FileProviderDocUI.revertChanges(change.get().id()));
+            return result.withChanged(shown, "");
+        }
+        return result.withChanged(
+                shown,
+                "revert_changes('" + change.get().id()
+                        + "') restores these files and no others that it may have changed.");
     }
 
     private <T> CompletableFuture<T> start(

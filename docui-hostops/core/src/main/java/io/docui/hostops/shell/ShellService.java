@@ -1,5 +1,6 @@
 package io.docui.hostops.shell;
 
+import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.effect.ExecutionDecision;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostChannelAvailability;
@@ -49,6 +50,7 @@ public final class ShellService {
     private final HostProcessFinder processes;
     private final ShellEffectDeclarations declarations;
     private final Optional<ShellProgram> interpreter;
+    private final Optional<NamedFileRecorder> namedFiles;
 
     /**
      * Creates the service and declares the effects of the shell actions to the policy.
@@ -59,6 +61,25 @@ public final class ShellService {
      * @param sandbox the sandbox of the runner
      */
     public ShellService(Workspace workspace, HostPolicy policy, ProcessRunner runner, Sandbox sandbox) {
+        this(workspace, policy, runner, sandbox, Optional.empty());
+    }
+
+    /**
+     * Creates the service, and declares the effects of the shell actions to the policy.
+     *
+     * @param workspace the workspace in which commands run
+     * @param policy the policy that evaluates them
+     * @param runner the runner that starts them
+     * @param sandbox the sandbox of the runner
+     * @param changes keeps the files that commands name and change, so that the commands can be undone; empty to keep none
+     */
+    public ShellService(
+            Workspace workspace,
+            HostPolicy policy,
+            ProcessRunner runner,
+            Sandbox sandbox,
+            Optional<ChangeStore> changes) {
+        this.namedFiles = changes.map(store -> new NamedFileRecorder(workspace, policy, store));
         this.workspace = workspace;
         this.policy = policy;
         this.runner = runner;
@@ -92,6 +113,10 @@ public final class ShellService {
 
     Workspace workspace() {
         return workspace;
+    }
+
+    Optional<NamedFileRecorder> namedFiles() {
+        return namedFiles;
     }
 
     ShellKeyRegistry shells() {

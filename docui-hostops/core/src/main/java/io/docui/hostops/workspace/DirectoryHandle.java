@@ -8,6 +8,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -174,7 +175,7 @@ public final class DirectoryHandle implements Closeable {
      * Returns the attributes of an entry.
      *
      * @param name the name of the entry
-     * @return the attributes, for a link those of the link itself; empty if the entry does not exist
+     * @return the attributes, for a link those of the link itself; empty if the entry does not exist or its name cannot be decoded
      * @throws IOException if the attributes cannot be read
      */
     public Optional<BasicFileAttributes> attributes(String name) throws IOException {
@@ -183,7 +184,23 @@ public final class DirectoryHandle implements Closeable {
                     .readAttributes());
         } catch (NoSuchFileException e) {
             return Optional.empty();
+        } catch (InvalidPathException e) {
+            if (isUndecodable(name)) {
+                return Optional.empty();
+            }
+            throw e;
         }
+    }
+
+    /**
+     * Tells whether a name that {@link #names} returned has bytes that the encoding of file names of this Java process does not have, so
+     * that the name cannot be used here.
+     *
+     * @param name the name
+     * @return whether the name stands for other bytes
+     */
+    public static boolean isUndecodable(String name) {
+        return name.indexOf('\ufffd') >= 0;
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.docui.hostops.workspace;
 
+import io.docui.hostops.internal.process.ArgumentEncoder;
 import io.docui.hostops.workspace.ResolvedPath.PathKind;
 import java.io.File;
 import java.io.IOException;
@@ -68,7 +69,11 @@ public final class Workspace {
         try {
             return located(written, root.resolve(written));
         } catch (InvalidPathException e) {
-            throw new WorkspacePathException("The path is invalid on this system: " + e.getReason() + '.');
+            throw new WorkspacePathException(
+                    ArgumentEncoder.usesUtf8()
+                            ? "The path is invalid on this system: " + e.getReason() + '.'
+                            : "The locale of this program has no encoding for the path. Its owner can start it with LC_ALL=C.UTF-8;"
+                                    + " the shell can use the path already.");
         } catch (IOException e) {
             throw new WorkspacePathException(
                     "The target of " + written + " cannot be determined: " + e.getMessage() + '.');

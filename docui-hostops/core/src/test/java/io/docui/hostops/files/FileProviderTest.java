@@ -28,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -418,5 +419,45 @@ class FileProviderTest {
             Files.deleteIfExists(there.resolve("b"));
             Files.delete(there);
         }
+    }
+
+    @Test
+    void controlAndInvisibleCharactersAreShown() throws IOException {
+        Files.writeString(root.resolve("tags.txt"), "a\u200bb\u202ec\rd\u001b[31m\n");
+        String page = runSuccessfully("read('tags.txt')");
+        assertTrue(page.contains("1: a\\u{200B}b\\u{202E}c\\u{D}d\\u{1B}[31m"), page);
+        assertTrue(page.contains("are shown as \\u{…}"), page);
+        String found = runSuccessfully("search_text('b')");
+        assertTrue(found.contains("1: a\\u{200B}b\\u{202E}c"), found);
+        String diff = runSuccessfully("write('tags.txt', 'a\\u200bz\\n')");
+        assertTrue(diff.contains("+a\\u{200B}z"), diff);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void eachNameIsOneVisibleLine() throws IOException {
+        Files.writeString(root.resolve("a\nb.txt  9 bytes"), "x");
+        Files.writeString(root.resolve("u\u202e\u001b[31m.txt"), "x");
+        String listed = runSuccessfully("list_folder()");
+        assertTrue(listed.contains("\na\\u{A}b.txt  9 bytes  1 byte"), listed);
+        assertTrue(listed.contains("\nu\\u{202E}\\u{1B}[31m.txt  1 byte"), listed);
+        String found = runSuccessfully("find_files('*')");
+        assertEquals(3, found.lines().count(), found);
+        assertTrue(runSuccessfully("search_text('x')").contains("u\\u{202E}\\u{1B}[31m.txt\n"));
+    }
+
+    /** A name is bytes, and Java cannot open one that is not text in its encoding. It must not hide the others. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void undecodableNameIsReported() throws Exception {
+        Files.writeString(root.resolve("plain.txt"), "x");
+        Process made = new ProcessBuilder("/bin/sh", "-c", ": > \"$(printf 'l\\351')\"")
+                .directory(root.toFile())
+                .start();
+        assertEquals(0, made.waitFor());
+        String listed = runSuccessfully("list_folder()");
+        assertTrue(listed.contains("plain.txt") && listed.contains("not in the encoding"), listed);
+        String found = runSuccessfully("find_files('*')");
+        assertTrue(found.contains("plain.txt") && found.contains("left out: 1 whose names"), found);
     }
 }

@@ -135,6 +135,18 @@ class ProcessRunnerTest {
         assertTrue(text.contains("LC_TIME=C") && text.contains("PATH="), text);
     }
 
+    /** In GBK, the second byte of a character can be a backslash, so that the shell would read another line than was judged. */
+    @Test
+    void replacesLocalesOfOtherEncodings() {
+        Map<String, String> parent = Map.of("LANG", "zh_CN.GBK", "LC_ALL", "C", "LC_MESSAGES", "de_DE.ISO-8859-1");
+        Map<String, String> environment = ProcessEnvironmentBuilder.of(parent);
+        assertEquals("C.UTF-8", environment.get("LANG"));
+        assertFalse(environment.containsKey("LC_ALL") || environment.containsKey("LC_MESSAGES"), environment::toString);
+        assertEquals(
+                "de_DE.utf8",
+                ProcessEnvironmentBuilder.of(Map.of("LC_ALL", "de_DE.utf8")).get("LC_ALL"));
+    }
+
     @Test
     void replacesMalformedCharacters() throws Exception {
         assertEquals(
@@ -146,7 +158,8 @@ class ProcessRunnerTest {
     void stripsColorsAndOverwrittenLines() throws Exception {
         String line =
                 "printf '\\033[1;31mred\\033[0m \\033]0;title\\007\\n10%%\\r50%%\\r100%%\\ndos\\r\\nbo\\bxld\\007\\n'";
-        assertEquals("red \n100%\ndos\nbxld\n", text(run(line)));
+        assertEquals("red \n10%\\u{D}50%\\u{D}100%\ndos\nbxld\\u{7}\n", text(run(line)));
+        assertEquals("90\n", text(run("for i in 10 30 50 70 90; do printf '%s\\r' $i; done; echo")));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.docui.example.ide.app;
 
 import io.docui.example.ide.demo.DemoCommand;
+import io.docui.hostops.cli.AuditCommand;
 import io.docui.hostops.cli.HostCommandOptions;
 import io.docui.hostops.cli.PolicyCommand;
 import io.docui.server.cli.AppCommandLine;
@@ -23,6 +24,7 @@ public final class Main {
                         "An IDE for models: editors, refactorings, tests and git in a workspace, limited by a policy.")
                 .version(Main.class.getPackage().getImplementationVersion())
                 .add(PolicyCommand::new)
+                .add(() -> new AuditCommand("ide"))
                 .add(() -> new DemoCommand(IdeApp::of))
                 .run(args);
     }

@@ -4,7 +4,9 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -48,6 +50,11 @@ public record TasksJsonReader(Path workspace, String system) {
         }
         Optional<String> folder = Optional.of(text(own(task, root, "options").path("cwd")))
                 .filter(cwd -> !cwd.isBlank() && !cwd.equals(workspace.toString()));
+        Map<String, String> environment = new TreeMap<>();
+        own(task, root, "options")
+                .path("env")
+                .properties()
+                .forEach(variable -> environment.put(variable.getKey(), text(variable.getValue())));
         JsonNode group = task.path("group");
         String kind = group.isObject() ? group.path("kind").asString("") : group.asString("");
         List<String> argv = new ArrayList<>();
@@ -58,9 +65,10 @@ public record TasksJsonReader(Path workspace, String system) {
                 process ? argv : List.of(),
                 process ? Optional.empty() : Optional.of(line(command, args)),
                 folder,
+                environment,
                 kind,
                 group.path("isDefault").asBoolean(false),
-                whyNot(task, type, command, args, folder));
+                whyNot(task, type, command, args, folder, environment));
     }
 
     /** Returns a task's setting for this system, its general setting, or the setting of the file for all tasks, in this order. */
@@ -78,7 +86,12 @@ public record TasksJsonReader(Path workspace, String system) {
     }
 
     private static Optional<String> whyNot(
-            JsonNode task, String type, String command, List<String> args, Optional<String> folder) {
+            JsonNode task,
+            String type,
+            String command,
+            List<String> args,
+            Optional<String> folder,
+            Map<String, String> environment) {
         if (!List.of("shell", "process", "npm").contains(type)) {
             return Optional.of("tasks of type " + type + " are run by an extension of the editor");
         } else if (!task.path("dependsOn").isMissingNode()) {
@@ -91,6 +104,7 @@ public record TasksJsonReader(Path workspace, String system) {
         List<String> all = new ArrayList<>(args);
         all.add(command);
         folder.ifPresent(all::add);
+        all.addAll(environment.values());
         return all.stream()
                 .filter(text -> text.contains("${"))
                 .findFirst()

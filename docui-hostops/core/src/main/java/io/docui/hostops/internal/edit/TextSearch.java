@@ -3,6 +3,7 @@ package io.docui.hostops.internal.edit;
 import io.docui.hostops.file.RegexBudget;
 import io.docui.hostops.file.TextFile;
 import io.docui.hostops.file.TextFileReader;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.workspace.DirectoryHandle;
 import io.docui.hostops.workspace.FileOperationException;
 import java.io.IOException;
@@ -84,7 +85,7 @@ public final class TextSearch {
     }
 
     private void show(String path, List<String> lines, List<Integer> found) {
-        out.append(path);
+        out.append(InvisibleCharacters.showName(path));
         if (shown >= most) {
             out.append(": ").append(found.size()).append(found.size() == 1 ? " line\n" : " lines\n");
             return;
@@ -111,7 +112,8 @@ public final class TextSearch {
         }
     }
 
-    private static String cut(String line) {
+    private static String cut(String written) {
+        String line = InvisibleCharacters.show(written);
         return line.length() <= LONGEST_LINE
                 ? line
                 : line.substring(0, LONGEST_LINE) + "… (" + line.length() + " characters)";

@@ -3,8 +3,8 @@ package io.docui.hostops.internal.text;
 import java.util.Locale;
 
 /**
- * Characters that nobody sees, and that can hide text from a person or change the order in which text is shown: tag characters, characters
- * without width, and marks of the writing direction.
+ * Characters that nobody sees, and that can hide text from a person or change the order in which text is shown: control characters, tag
+ * characters, characters without width, and marks of the writing direction.
  */
 public final class InvisibleCharacters {
     private InvisibleCharacters() {}
@@ -30,10 +30,21 @@ public final class InvisibleCharacters {
         return shown.toString();
     }
 
+    /**
+     * Returns the name of a file in which these characters and line ends are visible, so that a list has one line for each name.
+     * @return the name, with each of them as in {@link #show}; the name itself if it has none
+     */
+    public static String showName(String name) {
+        return show(name).replace("\n", "\\u{A}").replace("\t", "\\u{9}");
+    }
+
     /** Joiners belong to the writing of many languages and to emoji, but not to words in Latin letters. */
     private static boolean isInvisible(int character, int before) {
         boolean joiner = character == 0x200c || character == 0x200d;
-        return joiner && before >= 0 && before < 0x250
+        boolean control = character < ' ' && character != '\n' && character != '\t';
+        return control
+                || character >= 0x7f && character < 0xa0
+                || joiner && before >= 0 && before < 0x250
                 || character == 0xad
                 || character == 0x180e
                 || character == 0x200b

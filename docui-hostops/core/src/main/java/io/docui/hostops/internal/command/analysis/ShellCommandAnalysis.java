@@ -6,12 +6,14 @@ import java.util.List;
 /**
  * Result of analyzing a command line: its commands, redirected files, functions, and the parts that stay unknown.
  * @param commands all commands at any depth, in the order of the text; a wrapper ({@code sudo rm x}) precedes the command that it runs
+ * @param background whether the shell starts a command without waiting for it
  */
 public record ShellCommandAnalysis(
         List<FoundCommand> commands,
         List<RedirectedFile> files,
         List<UnresolvedCode> unknowns,
-        List<String> functions) {
+        List<String> functions,
+        boolean background) {
     public ShellCommandAnalysis {
         commands = List.copyOf(commands);
         files = List.copyOf(files);

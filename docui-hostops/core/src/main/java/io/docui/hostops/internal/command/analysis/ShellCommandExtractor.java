@@ -29,6 +29,7 @@ public final class ShellCommandExtractor {
     private final Set<UnresolvedCode> unknowns = new LinkedHashSet<>();
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
+    private boolean background;
     /** The number of programs around the shell whose commands are visited. */
     private int shellDepth;
 
@@ -65,7 +66,7 @@ public final class ShellCommandExtractor {
 
     private ShellCommandAnalysis findings() {
         reevaluationTracker.uncertainNames().forEach(this::addUnresolved);
-        return new ShellCommandAnalysis(commands, files, List.copyOf(unknowns), List.copyOf(functions));
+        return new ShellCommandAnalysis(commands, files, List.copyOf(unknowns), List.copyOf(functions), background);
     }
 
     String home() {
@@ -100,6 +101,10 @@ public final class ShellCommandExtractor {
 
     void addRedirectedFile(ShellArgument path, boolean written) {
         files.add(new RedirectedFile(path, written, folders.folder()));
+    }
+
+    void addBackgroundCommand() {
+        background = true;
     }
 
     void addFunction(String function) {

@@ -72,6 +72,7 @@ final class ShellSyntaxTreeWalker {
         } else if (shellCommand instanceof ShellCommand.AndOr both) {
             chain(both);
         } else if (shellCommand instanceof ShellCommand.Background background) {
+            finder.addBackgroundCommand();
             inOwnProcess(() -> command(background.shellCommand()));
         } else if (shellCommand instanceof ShellCommand.Group group) {
             if (group.subshell()) {

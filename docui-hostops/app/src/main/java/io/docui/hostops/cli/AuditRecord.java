@@ -1,0 +1,184 @@
+package io.docui.hostops.cli;
+
+import io.docui.hostops.internal.text.InvisibleCharacters;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.ledger.Attribution;
+import io.docui.runtime.ledger.Inverse;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Recorded operation as an owner reads it.
+ * @param client the name of the client that made the call; null if unknown
+ * @param user the user on whose behalf the session acts; null if unknown
+ * @param why the rule, the default or the person that decided; empty if the ledger does not say
+ * @param outcome how the call ended
+ * @param changed the changed files, {@code nothing}, or {@code unknown}
+ * @param undo the call that undoes it; null if there is none
+ */
+record AuditRecord(
+        Instant time,
+        String session,
+        String operation,
+        @Nullable String client,
+        @Nullable String user,
+        String action,
+        String call,
+        AuditVerdict verdict,
+        String why,
+        String outcome,
+        String changed,
+        @Nullable String undo) {
+    private static final int LONGEST = 2_000;
+    /** The errors of calls that may have done something before they failed. */
+    private static final Set<String> RAN =
+            Set.of("ACTION_FAILED", "TIMEOUT", "CANCELLED", "LIMIT_EXCEEDED", "INTERNAL");
+
+    private static final String NOTHING = "nothing";
+    private static final String UNKNOWN = "unknown";
+
+    /** Who let an operation run, or that nobody did. */
+    enum AuditVerdict {
+        /** The policy. */
+        ALLOWED,
+        /** A person. */
+        APPROVED,
+        REFUSED;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    static AuditRecord of(OperationEntry entry) {
+        AuditVerdict verdict = verdictOf(entry);
+        Attribution who = entry.attribution();
+        return new AuditRecord(
+                entry.time(),
+                entry.session(),
+                entry.id(),
+                who.proposed(),
+                who.user(),
+                entry.action(),
+                entry.call(),
+                verdict,
+                why(entry, verdict),
+                outcome(entry),
+                changed(entry, verdict),
+                undo(entry));
+    }
+
+    private static AuditVerdict verdictOf(OperationEntry entry) {
+        if (entry.outcome() instanceof OperationOutcome.Failed failed
+                && (failed.code().equals("NOT_PERMITTED") || failed.code().equals("CONFIRMATION_REQUIRED"))) {
+            return AuditVerdict.REFUSED;
+        }
+        String authorized = entry.attribution().authorized();
+        return authorized == null || authorized.startsWith(Attribution.POLICY)
+                ? AuditVerdict.ALLOWED
+                : AuditVerdict.APPROVED;
+    }
+
+    private static String why(OperationEntry entry, AuditVerdict verdict) {
+        if (verdict == AuditVerdict.REFUSED && entry.outcome() instanceof OperationOutcome.Failed failed) {
+            String cause = failed.cause();
+            return cause == null ? failed.message() : cause;
+        }
+        String authorized = entry.attribution().authorized();
+        if (authorized == null) {
+            return "";
+        }
+        return verdict == AuditVerdict.APPROVED
+                ? "approved by " + authorized
+                : authorized.substring(Attribution.POLICY.length());
+    }
+
+    private static String outcome(OperationEntry entry) {
+        if (entry.outcome() instanceof OperationOutcome.Failed failed) {
+            return failed.code();
+        }
+        if (entry.outcome() instanceof OperationOutcome.Running) {
+            return "running";
+        }
+        return entry.dryRun() ? "preview" : field(entry, "ended").orElse("ok");
+    }
+
+    private static String changed(OperationEntry entry, AuditVerdict verdict) {
+        boolean stopped = entry.outcome() instanceof OperationOutcome.Failed failed && !RAN.contains(failed.code());
+        if (verdict == AuditVerdict.REFUSED || stopped || entry.dryRun()) {
+            return NOTHING;
+        }
+        return field(entry, "changed")
+                .or(() -> field(entry, "files"))
+                .orElse(
+                        entry.readOnly()
+                                ? NOTHING
+                                : entry.undoes() == null ? UNKNOWN : "what " + entry.undoes() + " did");
+    }
+
+    private static Optional<String> field(OperationEntry entry, String name) {
+        return entry.outcome() instanceof OperationOutcome.Succeeded succeeded
+                        && succeeded.data() instanceof Value.ObjectValue object
+                        && object.fields().get(name) instanceof Value.TextValue text
+                        && !text.text().isEmpty()
+                ? Optional.of(text.text())
+                : Optional.empty();
+    }
+
+    private static @Nullable String undo(OperationEntry entry) {
+        return entry.inverse() instanceof Inverse.InverseCalls inverse
+                ? String.join("; ", inverse.calls())
+                : entry.inverse() == null ? null : "undo_last()";
+    }
+
+    String toText() {
+        StringBuilder text = new StringBuilder();
+        text.append(time).append("  ").append(verdict.word()).append("  ");
+        text.append(client == null ? "unknown client" : line(client));
+        if (user != null) {
+            text.append(" for ").append(line(user));
+        }
+        text.append("  ").append(session).append('/').append(operation).append('\n');
+        text.append("  ").append(line(call)).append('\n');
+        if (!why.isEmpty()) {
+            text.append("  why: ").append(line(why)).append('\n');
+        }
+        text.append("  outcome: ").append(line(outcome)).append("; changed: ").append(line(changed));
+        if (undo != null) {
+            text.append("; undo: ").append(line(undo));
+        }
+        return text.toString();
+    }
+
+    /** One operation has the same number of lines whatever its call contains, so that no text can pretend to be another operation. */
+    private static String line(String text) {
+        String shown = InvisibleCharacters.showName(text);
+        return shown.length() <= LONGEST
+                ? shown
+                : shown.substring(0, LONGEST) + "… (" + shown.length() + " characters)";
+    }
+
+    String toJson() {
+        ObjectNode json = JsonMapper.shared().createObjectNode();
+        json.put("time", time.toString());
+        json.put("session", session);
+        json.put("operation", operation);
+        json.put("client", client);
+        json.put("user", user);
+        json.put("action", action);
+        json.put("call", call);
+        json.put("verdict", verdict.word());
+        json.put("why", why);
+        json.put("outcome", outcome);
+        json.put("changed", changed);
+        json.put("undo", undo);
+        return json.toString();
+    }
+}

@@ -1,0 +1,141 @@
+package io.docui.hostops.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.shell.CommandResult;
+import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A command that only changes files which it names is undone like an edit. */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
+class CommandUndoTest extends HostSessionFixture {
+    @BeforeEach
+    void createFiles() throws IOException {
+        Files.createDirectories(workspace.resolve("src/sub"));
+        Files.createDirectories(workspace.resolve("target/a"));
+        Files.writeString(workspace.resolve("README.md"), "old\n");
+        Files.writeString(workspace.resolve("src/a"), "a\n");
+        Files.writeString(workspace.resolve("src/sub/b"), "b\n");
+        Files.writeString(workspace.resolve("target/a/kept"), "k\n");
+        Files.createSymbolicLink(workspace.resolve("link"), Path.of("README.md"));
+    }
+
+    private String tree() throws IOException {
+        TreeMap<String, String> all = new TreeMap<>();
+        try (Stream<Path> paths = Files.walk(workspace)) {
+            for (Path path : paths.toList()) {
+                String state = Files.isSymbolicLink(path)
+                        ? "-> " + Files.readSymbolicLink(path)
+                        : Files.isDirectory(path) ? "/" : Files.readString(path);
+                all.put(workspace.relativize(path).toString(), state);
+            }
+        }
+        return all.toString();
+    }
+
+    private static CommandResult command(Session session, String line) {
+        ActionResult result = session.run("bash(command='" + line.replace("'", "\\'") + "')");
+        assertTrue(result.success(), () -> line + ": " + result.error());
+        CommandResult command = (CommandResult) Objects.requireNonNull(result.result());
+        assertEquals("exit code 0", command.ended(), () -> line + ": " + command.output());
+        return command;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo x > README.md",
+                "echo x >> link",
+                "echo x > new/../fresh",
+                "rm README.md",
+                "rm -r src",
+                "rm -f link missing",
+                "mv README.md src",
+                "mv src/a README.md",
+                "mv src renamed",
+                "mv src target/a",
+                "cp README.md src",
+                "cp -r src target",
+                "cp -r src copy",
+                "cp README.md link2 && rm link",
+                "mkdir -p q/r/s",
+                "mkdir d && touch d/x && echo 1 > d/y",
+                "sed -i 's/old/new/' README.md",
+                "sed -i s/old/new/ link",
+                "echo x | tee README.md src/a",
+                "truncate -s0 README.md",
+                "cd src && rm a && cd .. && echo y > README.md"
+            })
+    void undoRestoresNamedFiles(String line) throws IOException {
+        Files.createDirectories(workspace.resolve("new"));
+        String before = tree();
+        Session session = open();
+        CommandResult result = command(session, line);
+        assertFalse(tree().equals(before), "it changes something");
+        assertTrue(result.changed() != null, line);
+        ActionResult undo = session.run("undo_last()");
+        assertTrue(undo.success(), () -> line + ": " + undo.error());
+        assertEquals(before, tree(), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sh ./script > README.md",
+                "cp -r src/. README.d",
+                "cp --backup=numbered src/a README.md",
+                "sed -i.bak s/old/new/ README.md",
+                "find src -name a -delete; echo x > README.md",
+                "echo x > README.md; rm $(echo src/a)"
+            })
+    void undoIsRefusedIfOtherFilesMayHaveChanged(String line) throws IOException {
+        Files.writeString(workspace.resolve("script"), "echo 1 > other\n");
+        Session session = open();
+        command(session, line);
+        assertFalse(session.run("undo_last()").success(), line);
+    }
+
+    @Test
+    void partialRestoreIsOffered() throws IOException {
+        Files.writeString(workspace.resolve("script"), "echo 1 > other\necho out\n");
+        Session session = open();
+        CommandResult result = command(session, "sh ./script > README.md");
+        assertEquals("README.md", result.changed());
+        String note = Objects.requireNonNull(result.note());
+        String call = note.substring(note.indexOf("revert_changes("), note.indexOf(')') + 1);
+        assertTrue(session.run(call).success(), call);
+        assertEquals("old\n", Files.readString(workspace.resolve("README.md")));
+        assertTrue(Files.exists(workspace.resolve("other")));
+    }
+
+    @Test
+    void undoIsRefusedAfterAnotherChange() throws IOException {
+        Session session = open();
+        command(session, "echo x > README.md");
+        Files.writeString(workspace.resolve("README.md"), "by a person\n");
+        assertFalse(session.run("undo_last()").success());
+        assertEquals("by a person\n", Files.readString(workspace.resolve("README.md")));
+    }
+
+    @Test
+    void commandThatChangesNothingHasNoChange() throws IOException {
+        Session session = open();
+        assertNull(command(session, "cat README.md").changed());
+        assertNull(command(session, "echo old > README.md").changed());
+    }
+}

@@ -1,0 +1,50 @@
+package io.docui.hostops.internal.policy.program;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Programs that change only the files that their arguments name, so that restoring these files undoes a command. */
+public final class UndoablePrograms {
+    /** The options with which this holds. Backups ({@code -b}), targets ({@code -t}) and the like change other files. */
+    private static final Map<String, Pattern> OPTIONS = Map.of(
+            "cp", Pattern.compile("-[afipnrRuvdHLP]+|--recursive|--force|--no-clobber|--archive|--verbose"),
+            "mv", Pattern.compile("-[finuv]+|--force|--no-clobber|--verbose"),
+            "rm", Pattern.compile("-[rRfivdI]+|--recursive|--force|--verbose|--dir"),
+            "mkdir", Pattern.compile("-[pv]+|--parents|--verbose"),
+            "touch", Pattern.compile("-[acm]+|--no-create"),
+            "tee", Pattern.compile("-[ai]+|--append"),
+            "rmdir", Pattern.compile("-v|--verbose"),
+            "unlink", Pattern.compile("(?!)"),
+            "truncate", Pattern.compile("-c|-s[0-9]+|--size=[0-9]+"));
+
+    private UndoablePrograms() {}
+
+    /** Tells whether a command changes only the files that it names. */
+    public static boolean isUndoable(List<ShellArgument> argv) {
+        if (!argv.stream().allMatch(ShellArgument.Known.class::isInstance)) {
+            return false;
+        }
+        String name = ProgramNameResolver.base(argv.get(0).displayText());
+        if (name.equals("sed")) {
+            return isInPlaceEdit(argv);
+        }
+        Pattern options = OPTIONS.get(name);
+        // A folder named by a dot is copied without its own name, so that the names of its contents count.
+        return options != null
+                && argv.stream().noneMatch(argument -> argument.displayText().matches("(?s)(.*/)?\\.{1,2}/*"))
+                && argv.stream()
+                        .skip(1)
+                        .map(ShellArgument::displayText)
+                        .filter(text -> text.length() > 1 && text.startsWith("-"))
+                        .allMatch(text -> options.matcher(text).matches());
+    }
+
+    private static boolean isInPlaceEdit(List<ShellArgument> argv) {
+        List<ShellArgument> others =
+                argv.stream().filter(argument -> !argument.is("-i")).toList();
+        return others.size() < argv.size() && SedReadOnlyCheck.files(others).isPresent();
+    }
+}

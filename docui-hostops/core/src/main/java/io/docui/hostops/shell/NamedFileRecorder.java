@@ -1,0 +1,109 @@
+package io.docui.hostops.shell;
+
+import io.docui.hostops.change.ChangeStore;
+import io.docui.hostops.change.ChangeStore.Observation;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.internal.policy.program.UndoablePrograms;
+import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
+import io.docui.hostops.workspace.Workspace;
+import io.docui.hostops.workspace.WorkspacePathException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Keeps the files that a command names and changes, so that the command can be undone. */
+final class NamedFileRecorder {
+    private static final int MOST_PATHS = 200;
+
+    private final Workspace workspace;
+    private final HostPolicy policy;
+    private final ChangeStore store;
+
+    NamedFileRecorder(Workspace workspace, HostPolicy policy, ChangeStore store) {
+        this.workspace = workspace;
+        this.policy = policy;
+        this.store = store;
+    }
+
+    /**
+     * Files that were kept before a command runs.
+     * @param complete whether the command changes no other files, so that restoring them undoes it
+     */
+    record KeptFiles(Observation observation, boolean complete) {}
+
+    /** Keeps the files of a command that is about to run; empty if it names none, or they are too large. */
+    Optional<KeptFiles> keep(List<HostEffect> effects) {
+        Set<Path> paths = new LinkedHashSet<>();
+        boolean complete = effects.stream().allMatch(this::isKnown);
+        for (HostEffect effect : effects) {
+            if (effect instanceof HostEffect.UsesPath use
+                    && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)) {
+                complete &= add(use, paths);
+            }
+        }
+        if (paths.isEmpty() || paths.size() > MOST_PATHS) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new KeptFiles(store.observe(List.copyOf(paths)), complete));
+        } catch (FileOperationException | WorkspacePathException e) {
+            System.getLogger(NamedFileRecorder.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The files of a command are not kept", e);
+            return Optional.empty();
+        }
+    }
+
+    private boolean isKnown(HostEffect effect) {
+        if (effect instanceof HostEffect.RunsCommand command) {
+            return policy.onlyReads(List.of(effect)) || UndoablePrograms.isUndoable(command.argv());
+        }
+        if (effect instanceof HostEffect.UsesUnknownPath use) {
+            return use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;
+        }
+        return effect instanceof HostEffect.UsesPath || effect instanceof HostEffect.UsesChannel;
+    }
+
+    /** Adds the file that a command changes, and returns whether restoring it is enough. */
+    private boolean add(HostEffect.UsesPath use, Set<Path> paths) {
+        try {
+            ResolvedPath resolved = workspace.locate(use.path().toString());
+            Path path = use.fileAccess() == FileAccess.ENTRY ? resolved.entry() : resolved.real();
+            if (use.fileAccess() == FileAccess.WRITE && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                return true; // what is put into it is named too
+            }
+            // Some programs replace a link, others write to its target.
+            if (Files.isSymbolicLink(resolved.entry()) && resolved.entry().startsWith(workspace.root())) {
+                paths.add(resolved.entry());
+            }
+            boolean inside = path.startsWith(workspace.root()) && !path.equals(workspace.root());
+            if (inside) {
+                paths.add(path);
+            }
+            return inside;
+        } catch (WorkspacePathException e) {
+            return false;
+        }
+    }
+
+    /** Returns the change that a command made to the kept files, if any. */
+    Optional<ChangeStore.Change> changed(KeptFiles kept) {
+        try {
+            return store.complete(kept.observation());
+        } catch (FileOperationException e) {
+            // The command has run, so its result must not become a failure.
+            System.getLogger(NamedFileRecorder.class.getName())
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "The files of a command cannot be compared, so it cannot be undone",
+                            e);
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.docui.hostops.internal.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Secrets by their form and by the names of what they are assigned to. None of them is real. */
+class SecretTextDetectorTest {
+    private final SecretTextDetector detector = SecretTextDetector.of(Map.of());
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '|',
+            value = {
+                "aws s3 ls # AKIAABCDEFGHIJKLMNOP, AKIAABCDEFGHIJKLMNOP",
+                "git clone https://ann:s3cr3t@example.com/x, s3cr3t",
+                "curl -H \"Authorization: Bearer abc.def-ghi\" x, abc.def-ghi",
+                "export GITHUB_TOKEN=ghp_abcdefghijklmnopqrstuvwxyz0123456789, ghp_abcdefghijklmnopqrstuvwxyz0123456789",
+                "DB_PASSWORD=hunter2 ./run, hunter2",
+                "mysql --password=hunter2, hunter2",
+                "login --password hunter2, hunter2",
+                "{\"apiKey\": \"k-123456\"}, k-123456",
+                "password: 'with a blank', with a blank",
+                "db.password=hunter2, hunter2",
+                "sk-ant-api03-abcdefghijklmnopqrstuv, sk-ant-api03-abcdefghijklmnopqrstuv",
+                "glpat-abcdefghijklmnopqrst, glpat-abcdefghijklmnopqrst",
+                "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc, eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc"
+            })
+    void findsSecret(String text, String secret) {
+        assertTrue(detector.find(text).contains(secret), () -> text + ": " + detector.find(text));
+    }
+
+    @Test
+    void findsKeyBlock() {
+        String key = "\nMIIEvQIBADANBgkqhkiG\nabc=\n";
+        assertEquals(List.of(key), detector.find("-----BEGIN PRIVATE KEY-----" + key + "-----END PRIVATE KEY-----"));
+    }
+
+    @Test
+    void findsValuesOfVariablesThatNameSecrets() {
+        SecretTextDetector knowing = SecretTextDetector.of(
+                Map.of("DEPLOY_TOKEN", "plain-words", "PATH", "/usr/bin", "KEYSTORE_PASSWORD", "x"));
+        assertEquals(List.of("plain-words"), knowing.find("it is plain-words and /usr/bin and x"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "grep -r password src",
+                "String token = parser.next();",
+                "token=self.token",
+                "PASSWORD=$SECRET ./run",
+                "password = getPassword()",
+                "the tokens: 4000 of 12000",
+                "https://example.com:8080/a@b",
+                "git log --author=ann",
+                "\"token\": null",
+                "export API_KEY=",
+                "keyboard=german-layout",
+                "ls -l secret/"
+            })
+    void leavesOrdinaryText(String text) {
+        assertEquals(List.of(), detector.find(text));
+    }
+}
