@@ -40,4 +40,13 @@ public @interface DocUIWidget {
      * @return the recovery mode; by default none
      */
     RecoveryMode recovery() default RecoveryMode.NONE;
+
+    /**
+     * Returns the types of exceptions whose messages a model may read, with their subtypes. The messages of {@link IllegalArgumentException}
+     * and {@link IllegalStateException} are always shown. Of every other exception a model only learns that the application failed, because
+     * its message may contain what is not for the model, such as a path or a query.
+     *
+     * @return exception types of which every message is written for the caller
+     */
+    Class<? extends Throwable>[] showMessagesOf() default {};
 }

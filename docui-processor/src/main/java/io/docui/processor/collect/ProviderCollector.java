@@ -1,6 +1,7 @@
 package io.docui.processor.collect;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
 import io.docui.processor.model.ActionModel;
 import io.docui.processor.model.AnnotationAttribute;
 import io.docui.processor.model.CaseFormat;
@@ -15,6 +16,7 @@ import io.docui.processor.model.SourceRef;
 import io.docui.processor.model.ViewModel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -114,7 +116,8 @@ public final class ProviderCollector {
                 collectionContext.codecs(),
                 collectionContext.deprecated(),
                 isMemento(type),
-                recovery(type));
+                recovery(type),
+                shownExceptions(type));
         return new CollectedModel<>(
                 model,
                 collectionContext.missingTypes(),
@@ -123,9 +126,18 @@ public final class ProviderCollector {
                 collectionContext.awaitsLombok());
     }
 
+    private static Optional<AnnotationReader> annotation(TypeElement type) {
+        return AnnotationReader.find(type, "DocUIApp").or(() -> AnnotationReader.find(type, "DocUIWidget"));
+    }
+
+    private static List<TypeName> shownExceptions(TypeElement type) {
+        return annotation(type).orElseThrow().classes("showMessagesOf").stream()
+                .map(exception -> JavaTypeNames.name(exception.value()))
+                .toList();
+    }
+
     private static AnnotationAttribute<String> recovery(TypeElement type) {
-        return AnnotationReader.find(type, "DocUIApp")
-                .or(() -> AnnotationReader.find(type, "DocUIWidget"))
+        return annotation(type)
                 .map(annotation -> annotation.constant("recovery"))
                 .orElseGet(() -> new AnnotationAttribute<>("", SourceRef.of(type), false));
     }

@@ -42,6 +42,7 @@ record BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter
         lookup().ifPresent(methods::add);
         memento().ifPresent(methods::add);
         recovery().ifPresent(methods::add);
+        showsMessageOf().ifPresent(methods::add);
         return methods;
     }
 
@@ -61,6 +62,20 @@ record BindingQueryEmitter(ProviderModel provider, EncoderEmitter encoderEmitter
         }
         return Optional.of(override("recovery", ClassName.get(RecoveryMode.class))
                 .addStatement("return $T.$L", RecoveryMode.class, promise)
+                .build());
+    }
+
+    private Optional<MethodSpec> showsMessageOf() {
+        if (provider.shownExceptions().isEmpty()) {
+            return Optional.empty();
+        }
+        CodeBlock.Builder condition = CodeBlock.builder();
+        for (TypeName shown : provider.shownExceptions()) {
+            condition.add("thrown instanceof $T || ", shown);
+        }
+        return Optional.of(override("showsMessageOf", TypeName.BOOLEAN)
+                .addParameter(Throwable.class, "thrown")
+                .addStatement("return $Lsuper.showsMessageOf(thrown)", condition.build())
                 .build());
     }
 

@@ -27,7 +27,7 @@ import javax.lang.model.element.Modifier;
 final class ProviderBindingEmitter {
     private static final List<String> INHERITED = List.of("""
             dispatch unknownAction encode gist isVisible isVisibilityPerObject render hasChoices choices hasLookup
-            lookup memento objectTypes descriptor touch version lock provider""".split("\\s+", -1));
+            lookup memento showsMessageOf objectTypes descriptor touch version lock provider""".split("\\s+", -1));
 
     private final ProviderModel provider;
     private final MemberNameAllocator names;

@@ -36,7 +36,8 @@ public record ProviderModel(
         List<CodecDeclaration> codecs,
         boolean deprecated,
         boolean memento,
-        AnnotationAttribute<String> recovery) {
+        AnnotationAttribute<String> recovery,
+        List<TypeName> shownExceptions) {
 
     public ProviderModel {
         actions = List.copyOf(actions);
@@ -47,6 +48,7 @@ public record ProviderModel(
         methods = List.copyOf(methods);
         constraints = List.copyOf(constraints);
         codecs = List.copyOf(codecs);
+        shownExceptions = List.copyOf(shownExceptions);
     }
 
     /** Classifies the declaration of a provider, as far as it matters for generated code. */
@@ -93,7 +95,8 @@ public record ProviderModel(
                 codecs,
                 deprecated,
                 memento,
-                recovery);
+                recovery,
+                shownExceptions);
     }
 
     /** Returns the index of an object type among those that the provider reaches, or -1. */

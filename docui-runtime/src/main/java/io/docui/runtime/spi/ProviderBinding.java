@@ -235,6 +235,16 @@ public abstract class ProviderBinding {
     }
 
     /**
+     * Returns whether a model may read the message of an exception. Generated code adds the types of {@code showMessagesOf}.
+     *
+     * @param thrown an exception of an action, other than an {@link io.docui.runtime.action.ActionException}
+     * @return whether the message is shown
+     */
+    public boolean showsMessageOf(Throwable thrown) {
+        return thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException;
+    }
+
+    /**
      * Returns the provider's promise for recovery after the machine of a session is lost.
      *
      * @return the value of {@code @DocUIApp(recovery = …)} or {@code @DocUIWidget(recovery = …)}

@@ -42,7 +42,16 @@ class ModuleRulesTest {
                         JSPECIFY,
                         "tools.jackson..",
                         "com.fasterxml.jackson.annotation..",
-                        "org.commonmark.."));
+                        "org.commonmark..",
+                        "io.micrometer.context.."));
+        check(noClasses()
+                .that()
+                .resideInAPackage(RUNTIME)
+                .and()
+                .resideOutsideOfPackage("io.docui.runtime.internal.thread")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.micrometer.context.."));
     }
 
     @Test

@@ -102,6 +102,13 @@ record CallContext(
         return Objects.requireNonNull(provider, "a built-in action has no provider");
     }
 
+    /** Returns whether a model may read the message of an exception of this call. */
+    boolean showsMessageOf(Throwable thrown) {
+        return provider == null
+                ? thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException
+                : provider.showsMessageOf(thrown);
+    }
+
     BoundCall requireAnchored() {
         return Objects.requireNonNull(anchored, "the call is not checked yet");
     }

@@ -12,6 +12,7 @@ import io.docui.runtime.internal.log.LazyLogger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -28,8 +29,13 @@ final class ExceptionTranslator {
      * @param secrets the sensitive arguments of the call, which neither the error nor the log must quote
      */
     static DocUIError translate(
-            Throwable thrown, String operationId, String action, UnaryOperator<Call> anchored, List<String> secrets) {
-        DocUIError error = translate(thrown, loggable(thrown, secrets), operationId, action, anchored);
+            Throwable thrown,
+            String operationId,
+            String action,
+            Predicate<Throwable> isShown,
+            UnaryOperator<Call> anchored,
+            List<String> secrets) {
+        DocUIError error = translate(thrown, loggable(thrown, secrets), operationId, action, isShown, anchored);
         return secrets.isEmpty() ? error : discreet(error, secrets);
     }
 
@@ -63,7 +69,12 @@ final class ExceptionTranslator {
     }
 
     private static DocUIError translate(
-            Throwable thrown, Throwable loggable, String operationId, String action, UnaryOperator<Call> anchored) {
+            Throwable thrown,
+            Throwable loggable,
+            String operationId,
+            String action,
+            Predicate<Throwable> isShown,
+            UnaryOperator<Call> anchored) {
         if (thrown instanceof DocUIException known) {
             return known.error();
         }
@@ -76,19 +87,26 @@ final class ExceptionTranslator {
                     ErrorCode.INTERNAL,
                     "DocUI itself failed in " + action + ". Its log has the details under " + operationId + ".");
         }
+        String message = message(thrown);
+        if (isShown.test(thrown) && !message.isBlank()) { // a refusal, whose stack trace nobody needs
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    operationId + ": " + action + " was refused: " + line(thrown, loggable, message));
+            LOG.log(System.Logger.Level.DEBUG, operationId + ": " + action + " was refused here", loggable);
+            return DocUIError.of(ErrorCode.ACTION_FAILED, message);
+        }
         LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
         if (thrown instanceof InterruptedException) {
             Thread.currentThread().interrupt();
             return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it finished.");
         }
-        String message = message(thrown);
-        boolean shown = thrown instanceof IllegalArgumentException || thrown instanceof IllegalStateException;
-        if (shown && !message.isBlank()) {
-            return DocUIError.of(ErrorCode.ACTION_FAILED, message);
-        }
         return DocUIError.of(
                 ErrorCode.ACTION_FAILED,
                 "The application failed in " + action + ". Its log has the details under " + operationId + ".");
+    }
+
+    private static String line(Throwable thrown, Throwable loggable, String message) {
+        return loggable == thrown ? thrown.getClass().getName() + ": " + message : message(loggable);
     }
 
     /** Returns the message of an exception; empty if it has none or {@code getMessage} fails. */

@@ -69,6 +69,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
                         failure,
                         invocation.operationId(),
                         call.bound().call().name(),
+                        call::showsMessageOf,
                         recovery -> recovery,
                         call.secrets());
         asyncOperationRegistry.reportLate(

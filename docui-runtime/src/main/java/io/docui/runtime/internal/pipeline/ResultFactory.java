@@ -79,7 +79,12 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
         DocUIError error = withCandidates(
                 call.bound(),
                 ExceptionTranslator.translate(
-                        thrown, invocation.operationId(), call.bound().call().name(), this::recovery, secrets));
+                        thrown,
+                        invocation.operationId(),
+                        call.bound().call().name(),
+                        call::showsMessageOf,
+                        this::recovery,
+                        secrets));
         List<Call> suggested = new ArrayList<>(invocation.suggestions());
         if (thrown instanceof ActionException refusal) {
             suggested.addAll(refusal.suggestions());

@@ -17,12 +17,8 @@ public final class ContextPropagationDetector {
 
     private static ThreadContextPropagator detect() {
         try {
-            Class.forName(
-                    "io.micrometer.context.ContextSnapshotFactory",
-                    false,
-                    ContextPropagationDetector.class.getClassLoader());
             return MicrometerThreadContext.propagator();
-        } catch (ClassNotFoundException e) {
+        } catch (NoClassDefFoundError e) { // the library is absent
             return ThreadContextPropagator.none();
         } catch (LinkageError e) {
             LOG.log(

@@ -64,7 +64,8 @@ class NavigationActionsTest {
                 FrameworkException.class,
                 () -> NavigationActions.run(
                         new FailingDocumentNavigator(), BuiltInAction.HELP, List.of(new TextValue("look"))));
-        DocUIError error = ExceptionTranslator.translate(fault, "op-1", "help", call -> call, List.of());
+        DocUIError error =
+                ExceptionTranslator.translate(fault, "op-1", "help", thrown -> false, call -> call, List.of());
         assertEquals(ErrorCode.INTERNAL, error.code());
         assertEquals("DocUI itself failed in help. Its log has the details under op-1.", error.message());
     }
