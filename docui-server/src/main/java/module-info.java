@@ -1,4 +1,6 @@
 /** The front ends of DocUI: MCP, HTTP, the inspector and the command line. */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"
+}) // Micrometer and OpenTelemetry have no module descriptors
 module io.docui.server {
     requires transitive io.docui.runtime;
     requires static transitive org.jspecify;
@@ -6,6 +8,9 @@ module io.docui.server {
     requires java.desktop; // for a listener type in Tomcat's Loader; Tomcat needs the module anyway
     requires java.logging;
     requires transitive org.apache.tomcat.embed.core;
+    requires static micrometer.core;
+    requires static io.opentelemetry.api;
+    requires static io.opentelemetry.context;
     requires org.commonmark;
     requires org.commonmark.ext.gfm.tables;
     requires org.jline.reader;
@@ -19,6 +24,7 @@ module io.docui.server {
     exports io.docui.server.http;
     exports io.docui.server.inspector;
     exports io.docui.server.mcp;
+    exports io.docui.server.observation;
     exports io.docui.server.pipemux;
     exports io.docui.server.play;
 

@@ -1,9 +1,11 @@
 package io.docui.server.cli;
 
 import io.docui.runtime.session.App;
+import io.docui.server.host.SessionHost;
 import io.docui.server.internal.command.LauncherCommands;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +40,7 @@ public final class AppCommandLine<O> {
     private String version = UNKNOWN_VERSION;
     private @Nullable String launcher;
     private boolean defaultsInFields;
+    private final List<Consumer<? super SessionHost>> observers = new ArrayList<>();
 
     private AppCommandLine(String program, Supplier<O> options, Function<? super O, App> app) {
         this.program = program;
@@ -103,6 +106,21 @@ public final class AppCommandLine<O> {
         return this;
     }
 
+    /**
+     * Adds an observer of the sessions that {@code serve} hosts, such as metrics:
+     *
+     * <pre>{@code
+     * .observer(host -> SessionMetrics.bind(host, Metrics.globalRegistry))
+     * }</pre>
+     *
+     * @param observer called once, before the first session is opened
+     * @return this
+     */
+    public AppCommandLine<O> observer(Consumer<? super SessionHost> observer) {
+        observers.add(observer);
+        return this;
+    }
+
     /** Sets the launcher script that runs this program. Its help and suggestions then include the verbs that the broker runs. */
     AppCommandLine<O> launcher(@Nullable String name) {
         launcher = name;
@@ -126,8 +144,8 @@ public final class AppCommandLine<O> {
      * @param arguments the arguments of {@code main}
      */
     int run(StateDirectory state, StandardStreams standardStreams, String... arguments) {
-        AppProgram<O> described =
-                new AppProgram<>(program, options, app, List.copyOf(more), description, version, launcher);
+        AppProgram<O> described = new AppProgram<>(
+                program, options, app, List.copyOf(more), description, version, launcher, List.copyOf(observers));
         return defaultsInFields && McpFastPath.accepts(arguments)
                 ? new McpFastPath<>(described, state, standardStreams).run()
                 : new AppCommandParser<>(described, state, standardStreams).run(arguments);

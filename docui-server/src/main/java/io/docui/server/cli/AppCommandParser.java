@@ -39,7 +39,7 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
         addVerb(root, app -> new ContextCommand(app, standardStreams));
         addVerb(root, app -> new McpCommand(app, standardStreams, program.version()));
         CountDownLatch over = new CountDownLatch(1);
-        addVerb(root, app -> new ServeCommand(app, standardStreams, program.version(), over));
+        addVerb(root, app -> new ServeCommand(app, standardStreams, program, over));
         root.addSubcommand(null, new CommandLine(new LedgerCommand(standardStreams)));
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
         List<LedgerDirectoryOption> ledgers = ledgers(root);

@@ -2,10 +2,12 @@ package io.docui.server.cli;
 
 import io.docui.runtime.ledger.LedgerException;
 import io.docui.runtime.session.App;
+import io.docui.server.host.SessionHost;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param options the factory of the options, with their defaults
  * @param commands the factories of the application's own subcommands
  * @param launcher the script that runs the program; null if there is none
+ * @param observers the observers of the sessions that {@code serve} hosts
  */
 record AppProgram<O>(
         String name,
@@ -25,7 +28,8 @@ record AppProgram<O>(
         List<Supplier<?>> commands,
         String description,
         String version,
-        @Nullable String launcher) {
+        @Nullable String launcher,
+        List<Consumer<? super SessionHost>> observers) {
 
     /** Returns the name as a person writes it: with that of the launcher. */
     String qualifiedName() {

@@ -117,12 +117,12 @@ final class ServeCommand extends AppCommand {
     /** The maximum time that a terminating process waits for its sessions and its ledger to close, in seconds. */
     private static final long CLOSING_SECONDS = 20;
 
-    private final String version;
+    private final AppProgram<?> program;
     private final CountDownLatch over;
 
-    ServeCommand(Supplier<App> app, StandardStreams standardStreams, String version, CountDownLatch over) {
+    ServeCommand(Supplier<App> app, StandardStreams standardStreams, AppProgram<?> program, CountDownLatch over) {
         super(app, standardStreams);
-        this.version = version;
+        this.program = program;
         this.over = over;
     }
 
@@ -146,6 +146,7 @@ final class ServeCommand extends AppCommand {
         }
         App opened = app().get();
         try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC())) {
+            program.observers().forEach(observer -> observer.accept(host));
             WebServer.Builder building = building(opened, host, accessPolicy);
             return cluster.isPresent()
                     ? alongside(
@@ -179,7 +180,7 @@ final class ServeCommand extends AppCommand {
     private WebServer.Builder building(App opened, SessionHost host, HttpAccessPolicy accessPolicy) {
         InspectorPageServlet page = new InspectorPageServlet();
         return WebServer.builder(address, port, accessPolicy)
-                .servlet("/mcp", new McpHttpServlet(opened, version, toolMode.mode(), host))
+                .servlet("/mcp", new McpHttpServlet(opened, program.version(), toolMode.mode(), host))
                 .servlet("/api/*", new InspectorApiServlet(opened, host))
                 .publicServlet("/login", new LoginServlet(accessPolicy))
                 .publicServlet("", page)

@@ -36,8 +36,14 @@ public sealed interface SessionEvent {
      *
      * @param success whether the whole call succeeded
      * @param markdown the report
+     * @param errorCode the name of the error code, such as {@code NOT_VISIBLE}; empty if the call succeeded, or if it has none
      */
-    record CallSummary(boolean success, String markdown) {}
+    record CallSummary(boolean success, String markdown, String errorCode) {
+        /** Creates a result without an error code. */
+        public CallSummary(boolean success, String markdown) {
+            this(success, markdown, "");
+        }
+    }
 
     /**
      * Event that a person is asked to approve a call.

@@ -1,6 +1,7 @@
 package io.docui.server.host;
 
 import io.docui.runtime.action.Caller;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.session.Session;
@@ -32,7 +33,7 @@ public final class SharedSession {
     private static final System.Logger LOG = LazyLogger.of(SharedSession.class.getName());
 
     private static final SessionEvent.CallSummary FAILED =
-            new SessionEvent.CallSummary(false, "The server could not process this call.");
+            new SessionEvent.CallSummary(false, "The server could not process this call.", ErrorCode.INTERNAL.name());
 
     private final Session session;
     private final Clock clock;

@@ -205,9 +205,16 @@ final class ToolCallRunner {
                         return new Step(reply, question(open, before, reply, elicitationChannel));
                     }
                 },
-                step -> new CallSummary(
-                        step.reply().outcome().success(), step.reply().outcome().markdown()),
+                step -> summary(step.reply().outcome()),
                 this::receipt);
+    }
+
+    private static CallSummary summary(ToolResult outcome) {
+        DocUIError error = outcome.error();
+        return new CallSummary(
+                outcome.success(),
+                outcome.markdown(),
+                error == null ? "" : error.code().name());
     }
 
     private @Nullable Object progressToken() {
