@@ -14,6 +14,7 @@ final class StatelessHeaders {
     private static final String NAME = "Mcp-Name";
     private static final String ENCODED = "=?base64?";
     private static final String ENCODED_END = "?=";
+    private static final int BASE64_GROUP = 4;
 
     private StatelessHeaders() {}
 
@@ -26,7 +27,7 @@ final class StatelessHeaders {
      * Checks that the headers have the values of the body.
      * @throws McpRequestException if a header is missing or differs
      */
-    static void require(HttpServletRequest request, JsonRpcMessage.Request call) {
+    static void require(HttpServletRequest request, JsonRpcMessage.Request call, ParameterHeaders parameters) {
         Object version = RequestMetadata.version(call);
         if (version != null) {
             require(request, McpHttpServlet.VERSION_HEADER, version);
@@ -40,6 +41,15 @@ final class StatelessHeaders {
         };
         if (member != null && call.params() instanceof Map<?, ?> params && params.get(member) instanceof String name) {
             require(request, NAME, name);
+        }
+        if (call.method().equals(McpMethods.TOOLS_CALL)) {
+            String header = parameters.findMismatch(call, wanted -> {
+                String value = request.getHeader(wanted);
+                return value == null ? null : decode(value);
+            });
+            if (header != null) {
+                throw mismatch("The header " + header + " is missing, or has another value than the argument.");
+            }
         }
     }
 
@@ -55,12 +65,15 @@ final class StatelessHeaders {
 
     /** Decodes a value that is encoded because of characters that a header cannot contain; null if it is malformed. */
     private static @Nullable String decode(String value) {
-        if (!value.startsWith(ENCODED) || !value.endsWith(ENCODED_END)) {
+        if (!value.startsWith(ENCODED) || !value.substring(ENCODED.length()).endsWith(ENCODED_END)) {
             return value;
         }
+        String encoded = value.substring(ENCODED.length(), value.length() - ENCODED_END.length());
+        if (encoded.length() % BASE64_GROUP != 0) {
+            return null; // without its padding, which the decoder does not require
+        }
         try {
-            byte[] bytes = Base64.getDecoder()
-                    .decode(value.substring(ENCODED.length(), value.length() - ENCODED_END.length()));
+            byte[] bytes = Base64.getDecoder().decode(encoded);
             return StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class StatelessHttpHandler {
     private final McpHttpClientRegistry clients;
     private final StatelessDispatcher dispatcher;
+    private final ParameterHeaders parameterHeaders;
     private final Executor senders;
     private final UnaryOperator<EventStream> keepAlive;
 
@@ -30,6 +31,8 @@ final class StatelessHttpHandler {
             UnaryOperator<EventStream> keepAlive) {
         this.clients = clients;
         this.dispatcher = new StatelessDispatcher(dispatcher, Clock.systemUTC());
+        this.parameterHeaders =
+                new ParameterHeaders(dispatcher.catalog().extras().tools());
         this.senders = senders;
         this.keepAlive = keepAlive;
     }
@@ -52,7 +55,7 @@ final class StatelessHttpHandler {
                 McpHttpHandshake.name(call, request),
                 request.getRemoteUser());
         try {
-            StatelessHeaders.require(request, call);
+            StatelessHeaders.require(request, call, parameterHeaders);
             RequestMetadata.of(call);
         } catch (McpRequestException e) {
             respond(response, HttpServletResponse.SC_BAD_REQUEST, JsonRpcMessage.Response.error(call.id(), e.error()));
