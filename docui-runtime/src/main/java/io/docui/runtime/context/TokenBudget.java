@@ -21,6 +21,9 @@ public record TokenBudget(int tokens, TokenCounter counter) {
     /** The fraction of a budget that a short outcome needs, as a divisor. */
     private static final int OUTCOME = 16;
 
+    /** The fraction of a budget that one value in a result may need, as a divisor. */
+    private static final int VALUE = 8;
+
     private static final int PERCENT = 100;
 
     /** Rejects a budget that is too small to hold anything. */
@@ -49,6 +52,11 @@ public record TokenBudget(int tokens, TokenCounter counter) {
     /** Returns the number of tokens for a document, which leaves room for an outcome before it. */
     public int documentTokens() {
         return usableTokens() - usableTokens() / OUTCOME;
+    }
+
+    /** Returns the maximum number of tokens of one value in a result; a longer one is shown in parts. */
+    public int valueTokens() {
+        return usableTokens() / VALUE;
     }
 
     /** Returns the cost of a text as measured by the counter. */

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -105,26 +106,32 @@ public final class DocumentToolExecutor {
     }
 
     /**
-     * Calls an action, for fronts that send the value that it returns as data. The text of the result does not contain the value.
+     * Calls an action, for fronts that send the value that it returns as data. The text of the result then does not contain the value.
      *
      * @param name the action's name, qualified if several providers have it
      * @param arguments a JSON object, as the model wrote it
+     * @param isData whether the value of a result is sent as data
      * @return the result
      * @throws IllegalStateException if the session is closed
      */
-    public ToolResult callActionForData(String name, String arguments) {
-        return reported(session.call(name, arguments), session.sameFailures(), false);
+    public ToolResult callActionForData(String name, String arguments, Predicate<? super ActionResult> isData) {
+        return reportedForData(session.call(name, arguments), isData);
     }
 
     /**
-     * Runs a call, for fronts that send the value that it returns as data. The text of the result does not contain the value.
+     * Runs a call, for fronts that send the value that it returns as data. The text of the result then does not contain the value.
      *
      * @param call text in the call language, with one call
+     * @param isData whether the value of a result is sent as data
      * @return the result
      * @throws IllegalStateException if the session is closed
      */
-    public ToolResult runForData(String call) {
-        return reported(session.run(call), session.sameFailures(), false);
+    public ToolResult runForData(String call, Predicate<? super ActionResult> isData) {
+        return reportedForData(session.run(call), isData);
+    }
+
+    private ToolResult reportedForData(ActionResult result, Predicate<? super ActionResult> isData) {
+        return reported(result, session.sameFailures(), !isData.test(result));
     }
 
     /**

@@ -4,6 +4,7 @@ import io.docui.annotations.Risk;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.schema.ModelSchemas;
 import io.docui.runtime.session.Session;
@@ -49,6 +50,7 @@ final class ActionToolSet implements McpToolSet {
             """;
 
     private final DescriptionTranslator words;
+    private final TokenBudget budget;
     private final boolean isStructured;
     private final Map<String, Entry> entries = new LinkedHashMap<>();
     private final Map<SharedTool, String> shared;
@@ -59,10 +61,12 @@ final class ActionToolSet implements McpToolSet {
     /**
      * Creates the tool set.
      * @param words the translation of the descriptions
+     * @param budget the budget of the results; a value that is too long for a text is not sent as data either
      * @param isStructured whether the value of a result is sent as structured content instead of text
      */
-    ActionToolSet(List<ActionTool> actions, DescriptionTranslator words, boolean isStructured) {
+    ActionToolSet(List<ActionTool> actions, DescriptionTranslator words, TokenBudget budget, boolean isStructured) {
         this.words = words;
+        this.budget = budget;
         this.isStructured = isStructured;
         for (ActionTool action : actions) {
             entries.put(action.name(), new Entry(action, tool(action)));
@@ -132,7 +136,7 @@ final class ActionToolSet implements McpToolSet {
         String call = entry.action().call();
         ToolResult outcome = entry.tool().outputSchema() == null
                 ? tools.callAction(call, arguments)
-                : tools.callActionForData(call, arguments);
+                : tools.callActionForData(call, arguments, this::fits);
         return new Reply(outcome, structured(entry.tool(), outcome.result()));
     }
 
@@ -143,7 +147,7 @@ final class ActionToolSet implements McpToolSet {
         if (entry == null || entry.tool().outputSchema() == null) {
             return new Reply(tools.run(answer), null);
         }
-        ToolResult outcome = tools.runForData(answer);
+        ToolResult outcome = tools.runForData(answer, this::fits);
         return new Reply(outcome, structured(entry.tool(), outcome.result()));
     }
 
@@ -152,9 +156,17 @@ final class ActionToolSet implements McpToolSet {
         return true;
     }
 
+    /** Returns whether a value is short enough for a result. A longer one is in the text, in parts. */
+    private boolean fits(ActionResult result) {
+        return budget.cost(result.toJson()) <= budget.valueTokens();
+    }
+
     private @Nullable Map<String, Object> structured(McpTool tool, @Nullable ActionResult result) {
         if (tool.outputSchema() == null || result == null || !result.success()) {
             return null;
+        }
+        if (!fits(result)) {
+            return Map.of();
         }
         Map<String, Object> whole = McpJson.readObject(result.toJson());
         Map<String, Object> content = new LinkedHashMap<>();

@@ -27,7 +27,7 @@ interface McpToolSet {
                             actions.size(),
                             ActionToolSet.FEW_ACTIONS);
         }
-        return new ActionToolSet(actions, app.translation(), mode == McpToolMode.STRUCTURED);
+        return new ActionToolSet(actions, app.translation(), app.budget(), mode == McpToolMode.STRUCTURED);
     }
 
     /** Returns the instructions for a model that does not know the application yet: at most 250 tokens. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ProviderDescriptor;
+import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.policy.CallPolicy;
@@ -32,7 +33,7 @@ class ActionToolSetTest {
     }
 
     private static ActionToolSet toolSet(List<ProviderDescriptor> providers) {
-        return new ActionToolSet(ActionTool.of(providers), DescriptionTranslator.NONE, false);
+        return new ActionToolSet(ActionTool.of(providers), DescriptionTranslator.NONE, TokenBudget.standard(), false);
     }
 
     private static ProviderDescriptor provider(String id, String... actions) {

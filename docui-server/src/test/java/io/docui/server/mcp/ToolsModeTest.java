@@ -78,6 +78,20 @@ class ToolsModeTest {
         }
     }
 
+    /** The limit of a value is the same for text and data, and none of the two repeats the other. */
+    @Test
+    void longValueIsInPartsOfTextAndNotInStructuredContent() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.STRUCTURED)) {
+            JsonNode result = client.callTool("shout", Map.of("text", "word ".repeat(12_000)));
+            assertFalse(result.path("isError").asBoolean(true), result::toString);
+            assertEquals(0, result.get("structuredContent").size());
+            String text = resultText(result);
+            assertTrue(text.contains("Part 1 of "), text);
+            assertTrue(text.length() < 20_000, "characters: " + text.length());
+            assertTrue(text.contains("expand("), text);
+        }
+    }
+
     @Test
     void runTakesSeveralCallsAndDryRun() throws Exception {
         try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {

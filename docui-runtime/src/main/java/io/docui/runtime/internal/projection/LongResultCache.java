@@ -25,8 +25,6 @@ public final class LongResultCache {
     /** The maximum size kept of one result, in UTF-16 units. The last page says how much was dropped. */
     private static final int LONGEST = 1_000_000;
 
-    private static final int SHARE = 8;
-
     /** The additional cost of the text with the page's position, so that a page is not cut again. */
     private static final int PLACE = 60;
 
@@ -52,7 +50,7 @@ public final class LongResultCache {
     }
 
     private int partCost() {
-        return tokenBudget.usableTokens() / SHARE;
+        return tokenBudget.valueTokens();
     }
 
     synchronized List<String> put(String operation, String text) {
