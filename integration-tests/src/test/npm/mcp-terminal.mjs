@@ -26,6 +26,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     print({ isError: true, content: [{ type: 'text', text: String(error) }] });
   }
 }
+client.onerror = () => {}; // the end of its streams is no fault
 if (isUrl) {
   await transport.terminateSession();
 }

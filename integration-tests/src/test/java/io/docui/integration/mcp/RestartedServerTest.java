@@ -43,9 +43,9 @@ class RestartedServerTest {
         return text(client.call("look", Map.of()));
     }
 
-    /** A document without the numbers of links, which begin again. */
-    private static String withoutLinks(String document) {
-        return document.replaceAll("link:\\d+", "link").strip();
+    /** A document without the numbers of links and objects, which are new after a restart. */
+    private static String withoutNumbers(String document) {
+        return document.replaceAll("(link|obj:[a-z]+):\\d+", "$1").strip();
     }
 
     @Test
@@ -78,7 +78,8 @@ class RestartedServerTest {
                 String notice = "Links and numbers of earlier documents no longer apply.";
                 assertTrue(first.contains(notice), first);
                 assertEquals(
-                        withoutLinks(before), withoutLinks(first.substring(first.indexOf(notice) + notice.length())));
+                        withoutNumbers(before),
+                        withoutNumbers(first.substring(first.indexOf(notice) + notice.length())));
                 assertFalse(look(client).contains(notice), "it is said once");
             }
         }
