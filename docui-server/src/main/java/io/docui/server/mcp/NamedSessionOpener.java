@@ -17,8 +17,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
@@ -30,8 +29,8 @@ final class NamedSessionOpener {
     private final SessionHost host;
     private final App app;
 
-    /** The names that were opened in this process. Their sessions end as all others do, and are not restored. */
-    private final Set<String> opened = ConcurrentHashMap.newKeySet();
+    /** The sequence number of the first opening by this process. Later sessions end as all others do, and are not restored. */
+    private final AtomicLong firstOpening = new AtomicLong(Long.MAX_VALUE);
 
     NamedSessionOpener(SessionHost host, App app) {
         this.host = host;
@@ -51,7 +50,6 @@ final class NamedSessionOpener {
                     return result[0].session();
                 },
                 SessionStore.NONE);
-        opened.add(name);
         session.setNotice(result[0].notice());
         return session;
     }
@@ -61,7 +59,7 @@ final class NamedSessionOpener {
         Session session = app.open(id);
         boolean complete = false;
         try {
-            List<OperationEntry> earlier = opened.contains(name) ? List.of() : operationsBefore(session);
+            List<OperationEntry> earlier = operationsBefore(session);
             if (earlier.isEmpty()) {
                 complete = true;
                 return new Opened(session, "");
@@ -81,20 +79,28 @@ final class NamedSessionOpener {
         }
     }
 
-    /** Returns the operations of the session as it was open before, in another process; none if it never was. */
-    private static List<OperationEntry> operationsBefore(Session session) {
+    /** Returns the operations of the session as it was open last, if that was in an earlier process; none otherwise. */
+    private List<OperationEntry> operationsBefore(Session session) {
         List<OperationEntry> operations = new ArrayList<>();
         try (Stream<RecordedEntry> newestFirst = session.ledger()
                 .query(LedgerQuery.all()
                         .inSession(session.id())
                         .kinds(EntryKind.OPERATION, EntryKind.NOTICE)
                         .descending())) {
-            int openings = 0;
-            for (Iterator<RecordedEntry> entries = newestFirst.iterator(); openings < 2 && entries.hasNext(); ) {
-                Object entry = entries.next().entry();
-                if (entry instanceof NoticeEntry notice && notice.topic().equals(NoticeEntry.SESSION_OPENED)) {
-                    openings++; // the first one is that of this process
-                } else if (entry instanceof OperationEntry operation && openings == 1) {
+            boolean isOpened = false;
+            for (Iterator<RecordedEntry> entries = newestFirst.iterator(); entries.hasNext(); ) {
+                RecordedEntry recorded = entries.next();
+                if (recorded.entry() instanceof NoticeEntry notice
+                        && notice.topic().equals(NoticeEntry.SESSION_OPENED)) {
+                    if (isOpened) {
+                        if (recorded.sequence() >= firstOpening.get()) {
+                            return List.of();
+                        }
+                        break;
+                    }
+                    isOpened = true; // just now
+                    firstOpening.accumulateAndGet(recorded.sequence(), Math::min);
+                } else if (recorded.entry() instanceof OperationEntry operation && isOpened) {
                     operations.add(operation);
                 }
             }
