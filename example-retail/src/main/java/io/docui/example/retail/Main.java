@@ -14,6 +14,7 @@ public final class Main {
         System.exit(AppCommandLine.of("retail", RetailOptions::new, RetailOptions::app)
                 .description("A shop's back office, for people and for models.")
                 .version(Main.class.getPackage().getImplementationVersion())
+                .add(DemoCommand::new)
                 .add(ReplayCommand::new)
                 .add(ServeCommand::new)
                 .run(args));

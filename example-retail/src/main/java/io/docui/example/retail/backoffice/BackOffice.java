@@ -11,8 +11,6 @@ import io.docui.example.retail.operations.RecordedChange;
 import io.docui.example.retail.operations.ShopException;
 import io.docui.example.retail.shop.Address;
 import io.docui.example.retail.shop.Customer;
-import io.docui.example.retail.shop.Fulfillment;
-import io.docui.example.retail.shop.Product;
 import io.docui.example.retail.shop.PurchaseOrder;
 import io.docui.example.retail.shop.Variant;
 import io.docui.runtime.action.ActionDescriptor;
@@ -26,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +35,13 @@ import org.jspecify.annotations.Nullable;
 @DocUIApp(
         id = "retail",
         title = "Shop back office",
-        objects = {OrderItem.class, PaymentOption.class, ItemVariant.class})
+        objects = {CustomerSummary.class, OrderSummary.class, OrderItem.class, PaymentOption.class, ItemVariant.class})
 @SuppressWarnings("MemberName") // the names of parameters are published in snake_case
 public class BackOffice implements CallPolicy, AutoCloseable {
     private final ShopAccess shop;
     private final CustomerCase customerCase;
     private final ChangePolicy changePolicy;
+    private volatile @Nullable OrderItem shownItem;
 
     /**
      * Creates the back office of a session.
@@ -84,9 +84,9 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      * @return the user id
      */
     @DocUIAction(readOnly = true)
-    public String findUserIdByEmail(String email) {
-        return read(() ->
-                customerCase.admit(shop.directory().customerByEmail(email)).id());
+    public String findUserIdByEmail(String email, InvocationContext context) {
+        return read(
+                () -> admit(shop.directory().customerByEmail(email), context).id());
     }
 
     /**
@@ -98,9 +98,8 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      * @return the user id
      */
     @DocUIAction(readOnly = true)
-    public String findUserIdByNameZip(String first_name, String last_name, String zip) {
-        return read(() -> customerCase
-                .admit(shop.directory().customerByName(first_name, last_name, zip))
+    public String findUserIdByNameZip(String first_name, String last_name, String zip, InvocationContext context) {
+        return read(() -> admit(shop.directory().customerByName(first_name, last_name, zip), context)
                 .id());
     }
 
@@ -110,13 +109,10 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      * @param user_id the user id
      */
     @DocUIAction(readOnly = true)
-    public CustomerDetails getUserDetails(String user_id) {
+    public CustomerDetails getUserDetails(String user_id, InvocationContext context) {
         return read(() -> {
-            Customer customer = customerCase.admit(shop.directory().customer(user_id));
-            return new CustomerDetails(
-                    CustomerSummary.of(customer),
-                    customer.paymentMethods().stream().map(PaymentOption::of).toList(),
-                    customer.orders().stream().map(PurchaseOrder::id).toList());
+            Customer customer = admit(shop.directory().customer(user_id), context);
+            return CustomerDetails.of(customer);
         });
     }
 
@@ -126,18 +122,11 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      * @param order_id the order id, such as #W0000000
      */
     @DocUIAction(readOnly = true)
-    public OrderDetails getOrderDetails(String order_id) {
+    public OrderDetails getOrderDetails(String order_id, InvocationContext context) {
         return read(() -> {
             PurchaseOrder order = shop.directory().order(order_id);
-            customerCase.admit(order.customer());
-            return new OrderDetails(
-                    OrderSummary.of(order),
-                    order.customer().id(),
-                    OrderItem.of(order),
-                    order.fulfillments().stream()
-                            .map(Fulfillment::trackingIds)
-                            .flatMap(ids -> ids.values().stream())
-                            .toList());
+            admit(order.customer(), context);
+            return OrderDetails.of(order);
         });
     }
 
@@ -148,7 +137,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      */
     @DocUIAction(readOnly = true)
     public ProductDetails getProductDetails(String product_id) {
-        return read(() -> details(shop.directory().product(product_id)));
+        return read(() -> ProductDetails.of(shop.directory().product(product_id)));
     }
 
     /**
@@ -157,8 +146,8 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      * @param item_id the item id, which is not a product id
      */
     @DocUIAction(readOnly = true)
-    public ItemVariant getItemDetails(String item_id) {
-        return read(() -> ItemVariant.of(shop.directory().item(item_id)));
+    public VariantDetails getItemDetails(String item_id) {
+        return read(() -> VariantDetails.of(shop.directory().item(item_id)));
     }
 
     /** Lists the names of all products with their product ids. */
@@ -172,12 +161,18 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Shows the available variants of the same product as an item of an order.
+     * Shows the available variants of the same product as an item of an order, in a section of the document.
      *
      * @param item an item of an order
      */
     @DocUIAction(readOnly = true)
-    public List<ItemVariant> variantsOf(OrderItem item) {
+    public String variantsOf(OrderItem item, InvocationContext context) {
+        shownItem = item;
+        context.touch();
+        return availableVariants(item).size() + " available variants of " + item.name();
+    }
+
+    private List<ItemVariant> availableVariants(OrderItem item) {
         return read(() -> shop.directory().item(item.itemId()).product().variants().stream()
                 .filter(Variant::isAvailable)
                 .map(ItemVariant::of)
@@ -198,7 +193,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     // Changing
 
     /**
-     * Cancels a pending order and refunds it.
+     * Cancels a pending order and refunds it. The reason is 'no longer needed' or 'ordered by mistake'.
      *
      * @param order_id the order id
      * @param reason 'no longer needed' or 'ordered by mistake'
@@ -336,6 +331,14 @@ public class BackOffice implements CallPolicy, AutoCloseable {
         return EffectWriter.describe(made);
     }
 
+    /** Opens the case of a customer, which the document then shows. */
+    private Customer admit(Customer customer, InvocationContext context) {
+        if (customerCase.admit(customer)) {
+            context.touch();
+        }
+        return customer;
+    }
+
     private <T> T read(Supplier<T> work) {
         return checked(() -> customerCase.read(work));
     }
@@ -346,13 +349,6 @@ public class BackOffice implements CallPolicy, AutoCloseable {
         } catch (ShopException e) {
             throw new ActionException(String.valueOf(e.getMessage()));
         }
-    }
-
-    private static ProductDetails details(Product product) {
-        return new ProductDetails(
-                product.id(),
-                product.name(),
-                product.variants().stream().map(ItemVariant::of).toList());
     }
 
     // Lookups
@@ -411,25 +407,42 @@ public class BackOffice implements CallPolicy, AutoCloseable {
 
     @DocUIView(title = "Customer", order = 10)
     void customerSection(DocWriter out) {
-        Optional<String> id = customerCase.customerId();
-        if (id.isEmpty()) {
+        if (customerCase.customerId().isEmpty()) {
             out.paragraph("No case is open. Find the customer by email, or by name and zip code.");
-            return;
         }
-        read(() -> {
-            new CaseWriter(out).writeCustomer(shop.directory().customer(id.get()));
-            return out;
-        });
+        writeCase(CaseWriter::writeCustomer, out);
     }
 
     @DocUIView(title = "Orders", order = 20)
     void orders(DocWriter out) {
+        writeCase(CaseWriter::writeOrders, out);
+    }
+
+    @DocUIView(title = "Items", order = 30)
+    void items(DocWriter out) {
+        writeCase(CaseWriter::writeItems, out);
+    }
+
+    @DocUIView(title = "Variants", order = 35)
+    void variants(DocWriter out) {
+        OrderItem item = shownItem;
+        if (item != null) {
+            out.title("Variants of " + item.name()).table(availableVariants(item));
+        }
+    }
+
+    @DocUIView(title = "Likely next", order = 40)
+    void links(DocWriter out) {
+        writeCase(CaseWriter::writeLinks, out);
+    }
+
+    /** Writes a part of the open case; nothing if no case is open. */
+    private void writeCase(Consumer<CaseWriter> part, DocWriter out) {
         customerCase
                 .customerId()
                 .ifPresent(id -> read(() -> {
-                    CaseWriter writer = new CaseWriter(out);
-                    shop.directory().customer(id).orders().forEach(writer::writeOrder);
-                    return out;
+                    part.accept(new CaseWriter(shop.directory().customer(id), out));
+                    return id;
                 }));
     }
 }

@@ -50,20 +50,20 @@ final class CustomerCase {
 
     /**
      * Opens the case of a customer, or checks that it is the open one.
-     * @return the customer
+     * @return whether the case was opened now
      */
-    Customer admit(Customer customer) {
-        admit(customer.id());
-        return customer;
+    boolean admit(Customer customer) {
+        return admit(customer.id());
     }
 
-    private void admit(String id) {
+    private boolean admit(String id) {
         String open = customerId;
         if (open != null && !open.equals(id)) {
             throw new ShopException("This case is of the customer " + open
                     + ". Each case is of one customer; open another session for " + id);
         }
         customerId = id;
+        return open == null;
     }
 
     /** Makes a change in the customer's case. */
@@ -83,9 +83,9 @@ final class CustomerCase {
     }
 
     void revert(String revision) {
-        shop.transactions().<@Nullable Void>change(copy(), () -> {
+        shop.transactions().change(copy(), () -> {
             shop.revisions().revert(revision);
-            return null;
+            return revision;
         });
     }
 }

@@ -5,11 +5,10 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 import io.docui.example.retail.shop.Variant;
 
-/** A variant of a product, which can be ordered if it is available. */
+/** An available variant of a product. */
 @DocUIObject(type = "variant")
-public record ItemVariant(@ObjectId @ObjectLabel String itemId, String options, String price, boolean available) {
+public record ItemVariant(@ObjectId @ObjectLabel String itemId, String options, String price) {
     static ItemVariant of(Variant variant) {
-        return new ItemVariant(
-                variant.id(), variant.options().text(), Money.format(variant.price()), variant.isAvailable());
+        return new ItemVariant(variant.id(), variant.options().text(), Money.format(variant.price()));
     }
 }

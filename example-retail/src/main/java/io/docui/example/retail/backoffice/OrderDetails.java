@@ -1,8 +1,34 @@
 package io.docui.example.retail.backoffice;
 
 import io.docui.annotations.Describe;
+import io.docui.example.retail.shop.Fulfillment;
+import io.docui.example.retail.shop.PurchaseOrder;
 import java.util.List;
 
-/** An order with its customer, items and tracking numbers. */
-@Describe("An order with its customer, items and tracking numbers.")
-public record OrderDetails(OrderSummary order, String userId, List<OrderItem> items, List<String> tracking) {}
+/** An order with its customer, items, payments and tracking numbers. */
+@Describe("An order with its customer, items, payments and tracking numbers.")
+public record OrderDetails(
+        String orderId,
+        String userId,
+        String status,
+        String total,
+        String paid,
+        String shipsTo,
+        List<ItemDetails> items,
+        List<String> tracking) {
+    static OrderDetails of(PurchaseOrder order) {
+        OrderSummary summary = OrderSummary.of(order);
+        return new OrderDetails(
+                order.id(),
+                order.customer().id(),
+                summary.status(),
+                summary.total(),
+                summary.paid(),
+                summary.shipsTo(),
+                order.lines().stream().map(ItemDetails::of).toList(),
+                order.fulfillments().stream()
+                        .map(Fulfillment::trackingIds)
+                        .flatMap(ids -> ids.values().stream())
+                        .toList());
+    }
+}

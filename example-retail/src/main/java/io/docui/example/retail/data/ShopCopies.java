@@ -3,7 +3,9 @@ package io.docui.example.retail.data;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
@@ -29,6 +31,7 @@ public final class ShopCopies extends DelegatingDataSource {
             "fulfillment",
             "payment");
 
+    private final Set<String> names = new LinkedHashSet<>();
     private final AtomicLong number = new AtomicLong();
     private final ThreadLocal<@Nullable String> current = new ThreadLocal<>();
     private volatile @Nullable String shop;
@@ -65,11 +68,18 @@ public final class ShopCopies extends DelegatingDataSource {
                 execute(connection, "insert into " + table + " select * from \"" + original + "\"." + table);
             }
         });
+        names.add(copy);
         return copy;
+    }
+
+    /** Returns the names of the copies, in the order in which they were created. */
+    public synchronized List<String> names() {
+        return List.copyOf(names);
     }
 
     /** Drops a copy. */
     public synchronized void drop(String copy) {
+        names.remove(copy);
         run(connection -> execute(connection, "drop schema \"" + copy + "\" cascade"));
     }
 

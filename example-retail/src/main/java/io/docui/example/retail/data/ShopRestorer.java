@@ -38,9 +38,9 @@ public class ShopRestorer {
         for (Map.Entry<String, JsonNode> order : orders.properties()) {
             restoreOrder(order.getKey(), order.getValue());
         }
-        jdbc.execute((ConnectionCallback<@Nullable Void>) connection -> {
+        jdbc.execute((ConnectionCallback<Boolean>) connection -> {
             new ShopLoader(connection).loadOrderParts(orders);
-            return null;
+            return true;
         });
     }
 

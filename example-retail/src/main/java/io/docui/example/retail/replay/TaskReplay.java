@@ -7,9 +7,11 @@ import io.docui.example.retail.backoffice.ShopAccess;
 import io.docui.example.retail.data.ShopExporter;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.session.Session;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -44,16 +46,28 @@ public class TaskReplay {
                 Session session = DocUI.app(BackOfficeDocUI.bind(backOffice))
                         .withPolicy(backOffice)
                         .open()) {
+            backOffice.copy(); // not within the time limit of the first call
             for (JsonNode call : task.path("calls")) {
                 String result = run(session, call);
                 if (!result.equals(call.path("result").asString())) {
                     faults.add(call.path("name").asString() + ' ' + call.path("arguments") + ": " + result);
                 }
             }
-            JsonNode after = shop.copies().within(backOffice.copy(), exporter::export);
-            faults.addAll(ExpectedChanges.compare(task.path("changes"), DataDifference.between(before, after)));
+            faults.addAll(compare(backOffice.copy(), task.path("changes"), before));
         }
         return faults;
+    }
+
+    /**
+     * Compares the data of a session with expected changes.
+     *
+     * @param copy the session's copy of the shop; null for the shop itself
+     * @param before the data before, from {@link #exportShop}
+     * @return what differs from the expectation; empty if nothing does
+     */
+    public List<String> compare(@Nullable String copy, JsonNode changes, JsonNode before) {
+        JsonNode after = shop.copies().within(copy, exporter::export);
+        return ExpectedChanges.compare(changes, DataDifference.between(before, after));
     }
 
     /** Runs a call and confirms it if necessary. Returns the result in the form of the tasks. */
@@ -63,6 +77,7 @@ public class TaskReplay {
         if (!result.success() && session.wizard().isPresent()) {
             result = session.run("answer('yes')");
         }
-        return result.success() ? OK : ERROR + result.error().message();
+        DocUIError error = result.error();
+        return error == null ? OK : ERROR + error.message();
     }
 }

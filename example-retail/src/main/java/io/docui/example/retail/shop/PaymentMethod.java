@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Payment method of a customer: a gift card with a balance, a credit card, or a PayPal account. */
 @Entity
+@SuppressWarnings("UnusedVariable") // some columns are read by queries alone
 public class PaymentMethod {
     private static final String GIFT_CARD = "gift_card";
 
@@ -18,7 +19,6 @@ public class PaymentMethod {
     @ManyToOne(fetch = FetchType.LAZY)
     private Customer customer;
 
-    @SuppressWarnings("UnusedVariable") // sorts the rows
     private int position;
 
     private String source;

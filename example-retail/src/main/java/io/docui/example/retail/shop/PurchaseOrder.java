@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Order of a customer, with its items, shipments and payments. The services of the package {@code operations} have the rules. */
 @Entity
+@SuppressWarnings("UnusedVariable") // some columns are only written here
 public class PurchaseOrder {
     public static final String PENDING = "pending";
     public static final String ITEM_MODIFIED = "pending (item modified)";
@@ -26,7 +27,6 @@ public class PurchaseOrder {
     @Id
     private String id;
 
-    @SuppressWarnings("UnusedVariable") // sorts the rows
     private int position;
 
     @ManyToOne(fetch = FetchType.LAZY)

@@ -44,7 +44,7 @@ class ShopController {
     record OrderRow(String id, String status, BigDecimal total, List<String> items) {}
 
     @GetMapping("/customer")
-    CustomerRow customer(@RequestParam String email) {
+    CustomerRow customer(@RequestParam("email") String email) {
         return transactions.read(null, () -> row(directory.customerByEmail(email)));
     }
 
@@ -69,7 +69,7 @@ class ShopController {
 
     /** Cancels an order. Open sessions of models see it in their next document. */
     @PostMapping("/order/{id}/cancel")
-    OrderRow cancel(@PathVariable String id, @RequestParam String reason) {
+    OrderRow cancel(@PathVariable("id") String id, @RequestParam("reason") String reason) {
         OrderRow cancelled = transactions.change(null, () -> {
             requests.cancel(id, reason).make();
             return row(directory.order(id));
