@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MemoryLedger;
+import io.docui.runtime.policy.Verdict;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -118,5 +122,28 @@ class SessionProvidersTest {
         try (var all = ledger.query(LedgerQuery.all())) {
             assertTrue(all.count() >= 4, "each was opened and closed");
         }
+    }
+
+    @Test
+    void customizerGivesEachSessionItsOwnProvidersAndPolicy() {
+        App app = App.of(() -> {
+                    throw new AssertionError("the customizer has other providers");
+                })
+                .withSessionCustomizer((id, given) -> given.withProviders(() -> new SessionProviders(
+                                List.of(new ConfigurableProvider.ProviderBuilder()
+                                        .with(ConfigurableProvider.action("whose"), context -> id)
+                                        .build("machine")),
+                                () -> ended.add(id)))
+                        .withPolicy((action, call) ->
+                                id.equals("bob") ? new Verdict.Denied("bob never may") : new Verdict.Allowed()))
+                .withTimeLimit(Duration.ofSeconds(30)); // keeps the customizer
+        try (Session ann = app.open("ann");
+                Session bob = app.open("bob")) {
+            assertEquals("ann", ann.run("whose()").result());
+            assertEquals(
+                    ErrorCode.NOT_PERMITTED,
+                    Objects.requireNonNull(bob.run("whose()").error()).code());
+        }
+        assertEquals(List.of("bob", "ann"), ended);
     }
 }

@@ -5,7 +5,10 @@ import io.docui.server.internal.command.BrokeredSubcommand;
 import io.docui.server.internal.command.UsageErrorPrinter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -90,7 +93,7 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
                 .toList();
     }
 
-    private void addVerb(CommandSpec root, Function<Supplier<App>, AppCommand> verb) {
+    private CommandLine verb(Function<Supplier<App>, AppCommand> verb) {
         O given = program.options().get();
         LedgerDirectoryOption ledger = new LedgerDirectoryOption();
         BudgetOption budget = new BudgetOption();
@@ -101,9 +104,7 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
         spec.addMixin("budget", CommandSpec.forAnnotatedObject(budget));
         spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
         line[0] = new CommandLine(spec);
-        if (!root.subcommands().containsKey(spec.name())) {
-            root.addSubcommand(null, line[0]);
-        }
+        return line[0];
     }
 
     private App open(O given, CommandLine line) {

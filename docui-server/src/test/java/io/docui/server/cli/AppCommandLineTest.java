@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 
 /** The verbs, as a person uses them. */
 class AppCommandLineTest {
@@ -122,6 +124,25 @@ class AppCommandLineTest {
         assertTrue(out().startsWith("Usage: counter demo"), out());
         assertEquals(0, run("", "demo"));
         assertTrue(out().contains("demo: 好"), out());
+    }
+
+    /** Subcommand of an application in place of one that every application has. */
+    @Command(name = "serve")
+    private static final class OwnServeCommand implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            return 42;
+        }
+    }
+
+    @Test
+    void addedSubcommandReplacesOneOfTheSameName() {
+        ByteArrayInputStream in = new ByteArrayInputStream(new byte[0]);
+        assertEquals(
+                42,
+                CounterMain.commands()
+                        .add(OwnServeCommand::new)
+                        .run(new StateDirectory(state), StandardStreams.of(in, out, err), "serve"));
     }
 
     @ParameterizedTest
