@@ -13,12 +13,26 @@ import java.util.stream.Stream;
 /** Holds commands of the documentation against what there is to run. */
 final class CommandChecker {
     private static final Set<String> PHASES = Set.of("clean", "compile", "test", "package", "verify", "install");
-    private static final Map<String, Set<String>> GOALS =
-            Map.of("spotless", Set.of("apply", "check"), "exec", Set.of("java"), "dependency", Set.of("go-offline"));
+    private static final Map<String, Set<String>> GOALS = Map.of(
+            "archetype",
+            Set.of("generate"),
+            "spotless",
+            Set.of("apply", "check"),
+            "exec",
+            Set.of("java"),
+            "dependency",
+            Set.of("go-offline"));
 
     /** The properties of Maven and its own plugins, which no file of ours has to name. */
-    private static final Set<String> OF_MAVEN =
-            Set.of("skipTests", "maven.test.skip", "test", "groups", "surefire.failIfNoSpecifiedTests");
+    private static final Set<String> OF_MAVEN = Set.of(
+            "skipTests",
+            "maven.test.skip",
+            "test",
+            "groups",
+            "surefire.failIfNoSpecifiedTests",
+            "archetypeGroupId",
+            "archetypeArtifactId",
+            "archetypeVersion");
 
     private static final Pattern WORD = Pattern.compile("[a-z][a-z-]*");
     private static final Map<String, List<String>> MODULES =
