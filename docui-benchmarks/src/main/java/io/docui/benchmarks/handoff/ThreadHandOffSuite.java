@@ -6,10 +6,10 @@ import io.docui.benchmarks.harness.MeasurementEffort;
 import io.docui.benchmarks.harness.Quartiles;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.internal.task.TaskExecutor;
-import io.docui.runtime.thread.ThreadContextPropagator;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.spi.ProviderBinding;
+import io.docui.runtime.thread.ThreadContextPropagator;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,7 +31,8 @@ public final class ThreadHandOffSuite {
         int batches = effort.choose(1, BATCHES);
         ProviderBinding binding = NoOpActionsDocUI.bind(new NoOpActions());
         InstanceLocks locks = new InstanceLocks(List.of(binding));
-        TaskExecutor executor = new TaskExecutor(() -> locks, Duration.ofMinutes(1), Clock.systemUTC(), ThreadContextPropagator.none());
+        TaskExecutor executor =
+                new TaskExecutor(() -> locks, Duration.ofMinutes(1), Clock.systemUTC(), ThreadContextPropagator.none());
         List<ReportLine> lines = new ArrayList<>();
         try (Session session =
                 App.of(() -> List.of(binding)).open()) { // without an open session, threads end with their work

@@ -86,11 +86,10 @@ final class ToolCallRunner {
             return CompletableFuture.completedFuture(before.get());
         }
         String arguments = McpJson.write(params.get("arguments") == null ? Map.of() : params.get("arguments"));
-        CompletionStage<@Nullable Map<String, Object>> answer =
-                tool.equals(LOOK) && !session.approvals().pending().isEmpty()
-                        ? session.readDuringApproval(
-                                open -> ToolResults.of(withQuestion(toolSet.call(open, tool, arguments))))
-                        : step(null, open -> toolSet.call(open, tool, arguments));
+        CompletionStage<@Nullable Map<String, Object>> answer = tool.equals(LOOK)
+                        && !session.approvals().pending().isEmpty()
+                ? session.readDuringApproval(open -> ToolResults.of(withQuestion(toolSet.call(open, tool, arguments))))
+                : step(null, open -> toolSet.call(open, tool, arguments));
         return answer.thenApply(result -> result == null ? null : withNotice(result));
     }
 
