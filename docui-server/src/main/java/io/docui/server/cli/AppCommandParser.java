@@ -32,15 +32,8 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
                 .mixinStandardHelpOptions(true);
         root.usageMessage().description(program.description());
         describeBrokerVerbs(root);
-        for (Supplier<?> command : program.commands()) {
-            root.addSubcommand(null, new CommandLine(command.get()));
-        }
-        addVerb(root, app -> new PlayCommand(app, standardStreams));
-        addVerb(root, app -> new ContextCommand(app, standardStreams));
-        addVerb(root, app -> new McpCommand(app, standardStreams, program.version()));
         CountDownLatch over = new CountDownLatch(1);
-        addVerb(root, app -> new ServeCommand(app, standardStreams, program, over));
-        root.addSubcommand(null, new CommandLine(new LedgerCommand(standardStreams)));
+        addVerbs(root, over);
         root.subcommands().values().forEach(verb -> verb.getCommandSpec().mixinStandardHelpOptions(true));
         List<LedgerDirectoryOption> ledgers = ledgers(root);
         ledgers.forEach(ledger -> ledger.setDefault(
@@ -50,6 +43,28 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
         } finally {
             ledgers.forEach(LedgerDirectoryOption::close);
             over.countDown();
+        }
+    }
+
+    /** Adds what every application has, and the application's own subcommands, which replace those of the same name. */
+    private void addVerbs(CommandSpec root, CountDownLatch over) {
+        Map<String, CommandLine> own = new LinkedHashMap<>();
+        for (Supplier<?> command : program.commands()) {
+            CommandLine line = new CommandLine(command.get());
+            own.put(line.getCommandName(), line);
+        }
+        List<CommandLine> verbs = new ArrayList<>();
+        verbs.add(verb(app -> new PlayCommand(app, standardStreams)));
+        verbs.addAll(own.values());
+        verbs.add(verb(app -> new ContextCommand(app, standardStreams)));
+        verbs.add(verb(app -> new McpCommand(app, standardStreams, program.version())));
+        verbs.add(verb(app -> new ServeCommand(app, standardStreams, program, over)));
+        verbs.add(new CommandLine(new LedgerCommand(standardStreams)));
+        for (CommandLine verb : verbs) {
+            CommandLine replacement = own.get(verb.getCommandName());
+            if (replacement == null || replacement == verb) {
+                root.addSubcommand(null, verb);
+            }
         }
     }
 
