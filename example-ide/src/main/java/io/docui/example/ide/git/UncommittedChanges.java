@@ -51,14 +51,14 @@ public final class UncommittedChanges {
             Map<Path, String> texts = new TreeMap<>();
             for (String path : changed) {
                 if (tree.holds(path)) {
-                    texts.put(tree.file(path), committed(tree, path));
+                    texts.put(tree.file(path), committedText(tree, path));
                 }
             }
             return texts;
         });
     }
 
-    private static String committed(GitWorkTree tree, String path) throws IOException {
+    private static String committedText(GitWorkTree tree, String path) throws IOException {
         Optional<RevCommit> head = tree.head();
         if (head.isEmpty()) {
             return "";

@@ -246,9 +246,16 @@ public final class MemberActions {
         }
         EditResult result =
                 bench.apply(action, List.of(new FileChange.Written(file, found.text(), edit.after())), invocation);
-        if (!invocation.isDryRun()) {
+        if (invocation.isDryRun()) {
+            return result;
+        } else if (bench.openFiles().contains(file)) {
             bench.show(file, bench.selection(new TextRange(file, edit.start(), edit.end()), edit.after()));
+            return result;
         }
-        return result;
+        // Who edits by name knows the text. To open the file would show it again.
+        LineIndex lines = LineIndex.of(edit.after());
+        int first = lines.lineAt(edit.start());
+        int last = lines.lineAt(Math.max(edit.start(), edit.end() - 1));
+        return result.withNote(last > first ? "Lines " + first + " to " + last + '.' : "Line " + first + '.');
     }
 }

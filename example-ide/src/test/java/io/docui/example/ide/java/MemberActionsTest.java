@@ -1,6 +1,7 @@
 package io.docui.example.ide.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.error.ErrorCode;
@@ -68,7 +69,10 @@ class MemberActionsTest extends ShopProjectFixture {
     void keepsLineEndsAndFillsEmptyTypes() throws IOException {
         file(MAIN + "Empty.java", "package shop;\r\n\r\nclass Empty {}\r\n");
         Session session = open();
-        run(session, "insert_member('Empty', 'int a() {\\n    return 1;\\n}', where='LAST')");
+        String done = run(session, "insert_member('Empty', 'int a() {\\n    return 1;\\n}', where='LAST')");
+        assertTrue(done.endsWith("Lines 4 to 6."), done);
+        // The caller knows the text, so the file is not opened to show it.
+        assertFalse(document(session).contains("## Editor"), document(session));
         assertEquals(
                 "package shop;\r\n\r\nclass Empty {\r\n    int a() {\r\n        return 1;\r\n    }\r\n}\r\n",
                 text(MAIN + "Empty.java"));

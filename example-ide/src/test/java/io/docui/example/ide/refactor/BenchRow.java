@@ -45,7 +45,7 @@ final class BenchRow {
 
     static String table(Collection<BenchRow> rows, long seed) {
         StringBuilder text = new StringBuilder("Seed " + seed + ".\n\n"
-                + "| project | refactoring | tried | done | same byte code | refused | wrong | median ms | longest ms |\n"
+                + "| project | refactoring | tried | done | proven by byte code | refused | wrong | median ms | longest ms |\n"
                 + "|---|---|---|---|---|---|---|---|---|\n");
         BenchRow sum = new BenchRow("all | all");
         for (BenchRow row : rows) {
