@@ -79,6 +79,9 @@ class CommandUndoTest extends HostSessionFixture {
                 "sed -i s/old/new/ link",
                 "echo x | tee README.md src/a",
                 "truncate -s0 README.md",
+                "rm -r src && mkdir src && echo 1 > src/c",
+                "mkdir target/src && echo 1 > target/src/a && cp -r src target",
+                "rm -r target/a && cp -r src target/a",
                 "cd src && rm a && cd .. && echo y > README.md"
             })
     void undoRestoresNamedFiles(String line) throws IOException {
@@ -97,6 +100,7 @@ class CommandUndoTest extends HostSessionFixture {
     @ValueSource(
             strings = {
                 "sh ./script > README.md",
+                "rm -r src && echo 1 > src",
                 "cp -r src/. README.d",
                 "cp --backup=numbered src/a README.md",
                 "sed -i.bak s/old/new/ README.md",

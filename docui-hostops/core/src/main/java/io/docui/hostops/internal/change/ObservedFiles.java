@@ -7,13 +7,16 @@ import io.docui.hostops.internal.file.FileTreeOperations;
 import io.docui.hostops.workspace.DirectoryHandle;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Change that a program makes, and that can be reverted like any other: the previous state of the files is copied before the program
@@ -28,6 +31,9 @@ public final class ObservedFiles {
     private final List<PlannedChange> parts = new ArrayList<>();
     private final Set<Path> missing = new LinkedHashSet<>();
     private final FileTreeOperations.CopyBudget copyBudget;
+
+    /** Whether a folder became a file or the reverse, which cannot be reverted in one step. */
+    private boolean swapped;
 
     /**
      * Copies the present state of files.
@@ -71,31 +77,24 @@ public final class ObservedFiles {
 
     /**
      * Completes the change with the files that differ now.
-     * @return the paths that differ; empty if none do, in which case there is no change
+     * @return the paths that differ; empty if none do, or if a folder became a file or the reverse: then there is no change to revert
      */
     public List<Path> complete() throws IOException {
-        List<PlannedChange> changed = new ArrayList<>();
-        List<Integer> numbers = new ArrayList<>();
+        List<DifferingFile> all = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
-            PlannedChange part = parts.get(i);
-            String after = BackupCopies.fingerprint(workspace, part.path());
-            if (!after.equals(part.before())) {
-                changed.add(part.after(after));
-                numbers.add(i);
-            }
+            addDifferences(parts.get(i).path(), directory.resolve(OBSERVED + i), all);
         }
         List<PlannedChange> outer = new ArrayList<>();
-        for (int i = 0; i < changed.size(); i++) {
-            if (isBelowAnother(changed.get(i), changed)) {
+        for (DifferingFile file : all) {
+            if (isCoveredByAnother(file, all)) {
                 continue;
             }
-            Path image = directory.resolve(OBSERVED + numbers.get(i));
-            if (Files.exists(image, LinkOption.NOFOLLOW_LINKS)) {
-                Files.move(image, directory.resolve(FileTransaction.BEFORE + outer.size()));
+            if (!file.change().before().isEmpty()) {
+                Files.move(file.image(), directory.resolve(FileTransaction.BEFORE + outer.size()));
             }
-            outer.add(changed.get(i));
+            outer.add(file.change());
         }
-        if (outer.isEmpty()) {
+        if (outer.isEmpty() || swapped) {
             return List.of();
         }
         List<Path> created = missing.stream()
@@ -107,11 +106,65 @@ public final class ObservedFiles {
         return outer.stream().map(PlannedChange::path).toList();
     }
 
-    /** The state of a folder includes that of everything below it. */
-    private static boolean isBelowAnother(PlannedChange part, List<PlannedChange> all) {
-        return all.stream()
-                .anyMatch(other ->
-                        !other.path().equals(part.path()) && part.path().startsWith(other.path()));
+    /**
+     * File or folder that is not as it was.
+     * @param image its previous state; missing if it did not exist
+     */
+    private record DifferingFile(PlannedChange change, Path image) {}
+
+    /** Compares a path with its previous state. A folder that is still one is compared entry by entry, so that the others stay. */
+    private void addDifferences(Path path, Path image, List<DifferingFile> all) throws IOException {
+        String before = fingerprint(image);
+        String after = BackupCopies.fingerprint(workspace, path);
+        if (before.equals(after)) {
+            return;
+        }
+        boolean folders = isFolder(image) && isFolder(path);
+        if (!before.isEmpty() && !after.isEmpty() && isFolder(image) != isFolder(path)) {
+            swapped = true;
+        }
+        if (!folders) {
+            all.add(new DifferingFile(new PlannedChange(NameChangeKind.PUT, path, path, "", before, after), image));
+            return;
+        }
+        Set<String> names = new TreeSet<>(names(image));
+        names.addAll(names(path));
+        for (String name : names) {
+            addDifferences(path.resolve(name), image.resolve(name), all);
+        }
+    }
+
+    private static boolean isFolder(Path path) {
+        return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static Set<String> names(Path folder) throws IOException {
+        Set<String> names = new TreeSet<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder)) {
+            entries.forEach(entry -> names.add(String.valueOf(entry.getFileName())));
+        }
+        return names;
+    }
+
+    private static String fingerprint(Path image) throws IOException {
+        Path folder = Objects.requireNonNull(image.getParent());
+        try (DirectoryHandle images = Workspace.of(folder).openFolder(folder)) {
+            return Files.exists(image, LinkOption.NOFOLLOW_LINKS)
+                    ? FileTreeOperations.fingerprint(images, String.valueOf(image.getFileName()))
+                    : "";
+        }
+    }
+
+    /** A path can be named twice, or with a folder above it. */
+    private static boolean isCoveredByAnother(DifferingFile file, List<DifferingFile> all) {
+        Path path = file.change().path();
+        for (DifferingFile other : all) {
+            Path above = other.change().path();
+            if (path.equals(above) ? all.indexOf(other) < all.indexOf(file) : path.startsWith(above)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the directory of the change. */
