@@ -267,6 +267,20 @@ class ToolAnnotationSupportTest {
     }
 
     @Test
+    void warnsOfToolsOfUnknownFrameworks() {
+        List<String> warnings = warnings("""
+                        @DocUIApp public class Shop {
+                          @Tool("Sells") public String sell() { return ""; }
+                        }
+                        @interface Tool { String value(); }
+                        """);
+        assertEquals(
+                List.of("[DOCUI133] Provider Shop has no actions, views and lookups, so it offers nothing to a model."
+                        + " Annotate methods with @DocUIAction or @DocUIView."),
+                warnings);
+    }
+
+    @Test
     void progressTokenIsNoParameter() {
         List<String> warnings = warnings("""
                         import org.springaicommunity.mcp.annotation.*;

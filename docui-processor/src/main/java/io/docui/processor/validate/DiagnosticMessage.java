@@ -70,6 +70,11 @@ public enum DiagnosticMessage {
             132,
             "Title \"%s\" of view %s is reserved for the list of actions in every document."
                     + " Set another title with @DocUIView(title = …)."),
+    EMPTY_PROVIDER(
+            Diagnostic.Kind.MANDATORY_WARNING,
+            133,
+            "Provider %s has no actions, views and lookups, so it offers nothing to a model. Annotate methods with"
+                    + " @DocUIAction or @DocUIView."),
     UNFIT_CONSTRAINT(140, "@%s does not apply to %s of type %s. Remove it, or put it on %s."),
     BAD_CONSTRAINT(141, "@%s of %s is invalid: %s. Correct it."),
     CONTRADICTORY_CONSTRAINTS(142, "No value meets all constraints of %s: %s. Correct one of them."),

@@ -23,6 +23,7 @@ public final class ProviderRules {
         ProviderRules rules = new ProviderRules(provider);
         rules.checkForm();
         rules.checkRecovery();
+        rules.checkContent();
         rules.findingReport.addAll(
                 NameRules.checkProvider(provider.id(), provider.java().simpleName()));
         rules.checkObjects();
@@ -52,6 +53,19 @@ public final class ProviderRules {
                         "Give each type parameter one bound of a supported type, or annotate a subclass with concrete"
                                 + " type arguments.");
             case CLASS -> {}
+        }
+    }
+
+    private void checkContent() {
+        boolean isEmpty = provider.actions().isEmpty()
+                && provider.views().isEmpty()
+                && provider.lookups().isEmpty()
+                && !provider.methods().isEmpty();
+        if (isEmpty && provider.form() == ProviderModel.ProviderKind.CLASS) {
+            findingReport.add(
+                    DiagnosticMessage.EMPTY_PROVIDER,
+                    provider.source(),
+                    provider.java().simpleName());
         }
     }
 
