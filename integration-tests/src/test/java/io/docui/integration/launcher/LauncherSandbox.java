@@ -95,7 +95,7 @@ final class LauncherSandbox {
                     exit 0
                 fi
                 case $1 in
-                    -XX:ArchiveClassesAtExit=*)
+                    -XX:ArchiveClassesAtExit=* | -XX:AOTCacheOutput=*)
                         echo "an archive" >"${1#*=}"
                         echo made >>"%s"
                         exit 0

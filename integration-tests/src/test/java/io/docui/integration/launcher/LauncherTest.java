@@ -18,6 +18,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code ./docui}: what it builds, what it says, and what it leaves to the application. */
@@ -155,11 +156,13 @@ class LauncherTest {
         assertEquals("", scriptResult.err());
     }
 
-    @Test
-    void createsClassArchiveOncePerBuild() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"17.0.15, SharedArchiveFile, jsa", "25.0.3, AOTCache, aot"})
+    void createsClassArchiveOncePerBuild(String version, String option, String extension) throws Exception {
         launcherSandbox.markBuilt();
-        launcherSandbox.installArchivingJava("17.0.15");
-        String archive = "[-XX:SharedArchiveFile=" + launcherSandbox.gameJar().resolveSibling("example-mud-17.0.15.jsa")
+        launcherSandbox.installArchivingJava(version);
+        String archive = "[-XX:" + option + "="
+                + launcherSandbox.gameJar().resolveSibling("example-mud-" + version + "." + extension)
                 + "]\n[-Xlog:cds*=off]\n";
 
         ScriptResult first = launcherSandbox.run("", "mud", "play");
@@ -173,6 +176,17 @@ class LauncherTest {
         launcherSandbox.markRebuilt();
         assertEquals(first, launcherSandbox.run("", "mud", "play"));
         assertEquals(2, launcherSandbox.archiveCount());
+    }
+
+    /** One client waits for it, so what counts is the start, and then the memory. */
+    @Test
+    void mcpRunsWithSmallCollectorAndHeap() throws Exception {
+        launcherSandbox.markBuilt();
+        String mcp = launcherSandbox.run("", "mud", "mcp").out();
+        assertTrue(mcp.contains("[-XX:TieredStopAtLevel=1]\n[-XX:+UseSerialGC]\n[-Xms16m]\n"), mcp);
+        assertFalse(launcherSandbox.run("", "mud", "serve").out().contains("UseSerialGC"));
+        String host = launcherSandbox.run("", "host", "mcp").out();
+        assertTrue(host.contains("[-XX:+UseSerialGC]\n") && !host.contains("TieredStopAtLevel"), host);
     }
 
     @Test
