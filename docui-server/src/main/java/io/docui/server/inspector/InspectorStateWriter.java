@@ -9,6 +9,7 @@ import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.schema.JsonSchemas;
 import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.session.Session;
+import io.docui.server.host.PendingApprovals;
 import io.docui.server.host.SharedSession;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -82,13 +83,18 @@ final class InspectorStateWriter {
         json.put("client", session.client());
         json.put("openedAt", session.openTime().toString());
         json.put("usedAt", session.lastUseTime().toString());
-        json.put("granted", session.approvals().sessionGrants().all().size());
+        json.put("granted", granted(session.approvals()));
         json.put(
                 "open",
                 session.approvals().pending().stream()
                         .map(request -> QuestionJsonWriter.approval(request, activity))
                         .toList());
         return json;
+    }
+
+    private static int granted(PendingApprovals approvals) {
+        return approvals.sessionGrants().all().size()
+                + approvals.serverGrants().all().size();
     }
 
     /** Returns everything that the page shows of a session, except its ledger. */

@@ -35,11 +35,16 @@ final class SessionActivityRegistry implements AutoCloseable {
                     end(activity);
                 }
             });
+            if (session.isClosed()) { // closed before the listener was added
+                end(activity);
+            }
         }
     }
 
     private void end(SessionActivity activity) {
-        open.remove(activity.session().id(), activity);
+        if (!open.remove(activity.session().id(), activity)) {
+            return;
+        }
         synchronized (closed) {
             closed.add(activity);
             if (closed.size() > MOST_CLOSED) {
@@ -48,9 +53,9 @@ final class SessionActivityRegistry implements AutoCloseable {
         }
     }
 
-    /** Returns the activity of an open session. */
+    /** Returns the activity of a session, which may have just closed. */
     SessionActivity of(SharedSession session) {
-        return open.computeIfAbsent(session.id(), id -> new SessionActivity(session));
+        return find(session.id()).orElseGet(() -> new SessionActivity(session));
     }
 
     /** Finds the activity of a session that is open, or closed while this server ran. */
@@ -71,7 +76,9 @@ final class SessionActivityRegistry implements AutoCloseable {
         List<SessionActivity> latest = new ArrayList<>();
         synchronized (closed) {
             for (int i = closed.size() - 1; i >= 0; i--) {
-                latest.add(closed.get(i));
+                if (!open.containsKey(closed.get(i).session().id())) { // a durable session may be open again
+                    latest.add(closed.get(i));
+                }
             }
         }
         return latest;

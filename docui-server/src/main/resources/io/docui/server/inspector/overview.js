@@ -80,28 +80,31 @@ export function showOverview() {
 
 const moreRow = count => el('li', {}, button(plural(count, 'more session'), () => { listed += LISTED * 2; showOverview(); }, { class: 'small more-sessions' }));
 
-/** Returns the row of a session, which stays the same element while the session does. */
+/** Returns the row of a session. Its button stays the same element, so that a click is not lost while the text changes. */
 function row(session) {
-  const known = rows.get(session.id);
+  const isPast = kind() === 'past' || !!session.closedAt || !session.open;
   const current = session.id === (state.past ? state.past.id : state.id);
   const sign = JSON.stringify([session, current]);
-  if (known && known.sign === sign) return known.node;
+  let known = rows.get(session.id);
+  if (!known) {
+    const button = el('button', { type: 'button', class: 'session-row', 'data-id': session.id, onclick: () => chosen(known.session, known.isPast) });
+    known = { button, node: el('li', {}, button) };
+    rows.set(session.id, known);
+  }
+  Object.assign(known, { session, isPast });
+  if (known.sign === sign) return known.node;
+  known.sign = sign;
+  if (current) known.button.setAttribute('aria-current', 'true'); else known.button.removeAttribute('aria-current');
   const waits = session.open && session.open.length;
-  const label = nameOf(session);
-  const button = el('button', { type: 'button', class: 'session-row', 'aria-current': current ? 'true' : null, 'data-id': session.id, onclick: () => chosen(session, kind() === 'past' || !!session.closedAt || !session.open) },
-    el('span', { class: 'top' }, el('b', {}, label),
+  known.button.replaceChildren(
+    el('span', { class: 'top' }, el('b', {}, nameOf(session)),
       waits ? chip(waits === 1 ? 'asks you' : waits + ' questions', 'medium') : session.running ? chip('running', 'now') : '',
       el('span', { class: 'quiet ago', 'data-at': latest(session), title: 'last used ' + time(latest(session)) }, ago(latest(session)))),
-    session.task || session.name && session.client ? el('span', { class: 'line-text' }, session.task || session.client) : '',
-    el('span', { class: 'line-text mono' + (session.last && !session.last.success && session.last.success !== undefined ? ' wrong-text' : '') },
+    ...[session.task || session.name && session.client].filter(Boolean).map(text => el('span', { class: 'line-text' }, text)),
+    el('span', { class: 'line-text mono' + (session.last && session.last.success === false ? ' wrong-text' : '') },
       session.last ? (session.last.success === false ? '✘ ' : '') + callText(session.last.call, session.last.names) : 'no call yet'),
     el('span', { class: 'quiet' }, 'opened ' + time(session.openedAt, false) + ' · ' + plural(session.calls, 'call')));
-  const node = known ? known.node : el('li', {});
-  const focused = node.contains(document.activeElement);
-  node.replaceChildren(button);
-  if (focused) button.focus();
-  rows.set(session.id, { sign, node });
-  return node;
+  return known.node;
 }
 
 function showTimes() {

@@ -71,6 +71,12 @@ export function explained(question) {
 
 const actionName = question => (/^[\w.]+/.exec(question.call) || [question.title])[0];
 
+/** Says what an answer means for later calls. */
+function told(body) {
+  if (body.scope === 'session') tell('This call does not ask again in that session. You can withdraw that beside the name of the session.');
+  if (body.scope === 'server') tell('This call does not ask again until the server stops. You can withdraw that beside the name of a session.');
+}
+
 function card(id, session, question) {
   const name = actionName(question);
   const action = state.app && findAction(name);
@@ -78,7 +84,7 @@ function card(id, session, question) {
   const node = el('div', { class: 'question', role: 'group', 'data-id': id });
   const answer = body => {
     node.querySelectorAll('button').forEach(one => { one.disabled = true; });
-    ask(path, body).catch(failure => tell(failure.message, true)).then(() => reload()).catch(failed);
+    ask(path, body).then(() => told(body), failure => tell(failure.message, true)).then(() => reload()).catch(failed);
   };
   const reason = el('input', { type: 'text', maxlength: 500, autocomplete: 'off', placeholder: 'reason for the model (optional)', 'aria-label': 'Reason for a refusal' });
   const refuse = el('form', { class: 'refuse' }, reason, el('button', { type: 'submit', class: 'danger' }, 'Refuse'));
