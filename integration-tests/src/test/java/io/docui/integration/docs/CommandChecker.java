@@ -21,7 +21,9 @@ final class CommandChecker {
             "exec",
             Set.of("java"),
             "dependency",
-            Set.of("go-offline"));
+            Set.of("go-offline"),
+            "spring-boot",
+            Set.of("run"));
 
     /** The properties of Maven and its own plugins, which no file of ours has to name. */
     private static final Set<String> OF_MAVEN = Set.of(
@@ -32,7 +34,8 @@ final class CommandChecker {
             "surefire.failIfNoSpecifiedTests",
             "archetypeGroupId",
             "archetypeArtifactId",
-            "archetypeVersion");
+            "archetypeVersion",
+            "spring-boot.run.arguments");
 
     private static final Pattern WORD = Pattern.compile("[a-z][a-z-]*");
     private static final Map<String, List<String>> MODULES =

@@ -83,6 +83,11 @@ final class NameChecker {
 
     /** Annotations of JSON libraries, of Jakarta Validation and of JSpecify. */
     private static final Set<String> OF_LIBRARIES = Set.of(
+            "PathPatternRequestMatcher",
+            "PreAuthorize",
+            "RolesAllowed",
+            "SecurityContextHolder",
+            "SecurityFilterChain",
             "JsonAlias",
             "JsonClassDescription",
             "JsonCreator",
