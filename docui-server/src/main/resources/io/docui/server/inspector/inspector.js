@@ -3,7 +3,7 @@
 // sessions, shows outcomes and receives events.
 import { $, button, chip, confirmed, el, empty, prose, remembered, sheet, soon, tabs, time, waiting } from './dom.js';
 import { ask, enter, onUnreachable } from './server.js';
-import { act, failed, forgetMine, inSession, on, refresh, refreshWhenFree, showPane, state, tell } from './session.js';
+import { act, failed, inSession, on, operationNumber, refresh, refreshWhenFree, showPane, state, tell } from './session.js';
 import { callCode } from './calls.js';
 import { startDocument } from './document.js';
 import { ME, nameOf, order, showBar, showOverview, showOverviewSoon, startOverview } from './overview.js';
@@ -36,6 +36,7 @@ const reloadSessionsSoon = soon(() => loadSessions().catch(failed), 250);
 
 async function choose(id) {
   state.id = id;
+  state.known = operationNumber(lastOf(id)?.op);
   state.shown = null;
   state.past = null;
   state.ended = false;
@@ -234,7 +235,6 @@ function listen() {
   };
   hear('hello', async data => {
     connected(true);
-    forgetMine();
     if (run && run !== data.run) await loadApp();
     run = data.run;
     await loadSessions();
@@ -256,7 +256,6 @@ function listen() {
     if (!state.busy) activity(null);
     if (data.told) $('told-text').textContent = data.told;
     if (data.by !== ME) tell([data.text + ' ' + (data.success ? '✔' : '✘') + '  ' + firstLine(data.told)], !data.success, data.by);
-    else if (state.mine > 0) state.mine--;
     else otherPage(data).catch(failed);
     loadLedgerSoon();
     messagesChanged();
@@ -270,9 +269,13 @@ function listen() {
 /** Replaces the outcome of this page's last call by what another page has done since, which the document shows. */
 async function otherPage(data) {
   await loadSessions();
-  const last = state.sessions.find(session => session.id === data.session)?.last;
-  tell([(data.success ? '✔ ' : '✘ '), last ? callCode(last.call, last.names) : data.text], !data.success, 'Another page');
+  const last = lastOf(data.session);
+  if (state.busy || data.session !== state.id || operationNumber(last?.op) <= state.known) return;
+  state.known = operationNumber(last.op);
+  tell([(data.success ? '✔ ' : '✘ '), callCode(last.call, last.names)], !data.success, 'Another page');
 }
+
+const lastOf = id => state.sessions.find(session => session.id === id)?.last;
 
 const firstLine = told => (told || '').split('\n').find(line => line.trim()) || '';
 

@@ -187,6 +187,7 @@ async function undoTo(place) {
   const list = [el('p', {}, 'They are undone in this order, the newest first:'), el('ol', { class: 'plain-list' }, ...lines)];
   if (await confirmed('Undo ' + all.length + ' operations?', list, 'Undo ' + all.length + ' operations')) {
     const done = await act('run', { code: "docui.undo_to(op='" + all[place].op + "')" }, 'undo');
+    state.known += place; // each step of the undo is an operation of its own
     if (done?.success) tell(['✔ Undid ' + all.length + ' operations, back to before ', el('code', {}, callText(all[place].call, all[place].names)), '.']);
   }
 }

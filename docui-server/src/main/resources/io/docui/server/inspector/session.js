@@ -7,9 +7,10 @@ const REMEMBERED = 100;
 
 /**
  * The state of the page. `gone` maps each anchor that has left the table to its last entry. `past` is the session of the past that is
- * shown, if any. `busy` is the number of this page's calls that have no answer yet, which is 0 or 1.
+ * shown, if any. `busy` is the number of this page's calls that have no answer yet, which is 0 or 1. `known` is the number of the latest
+ * operation whose outcome the page has shown.
  */
-export const state = { app: null, sessions: [], id: null, shown: null, past: null, ended: false, offline: false, busy: 0, mine: 0, gone: new Map() };
+export const state = { app: null, sessions: [], id: null, shown: null, past: null, ended: false, offline: false, busy: 0, known: 0, gone: new Map() };
 
 const listeners = { shown: [], outcome: [], lost: [], busy: [] };
 /**
@@ -74,8 +75,8 @@ export function refreshWhenFree() {
   if (state.busy) stale = true; else refresh();
 }
 
-/** Marks the calls of this page whose ends are not announced yet as lost, because the connection was. */
-export const forgetMine = () => { state.mine = 0; };
+/** Returns the number of an operation's id, such as 17 of op-17. */
+export const operationNumber = id => Number(/\d+$/.exec(id || '') || 0);
 
 const CONSENT = "answer('yes')";
 
@@ -112,13 +113,9 @@ export async function act(what, body, text) {
 }
 
 async function sent(what, body) {
-  state.mine++;
-  try {
-    return await inSession(what, body);
-  } catch (failure) {
-    state.mine = Math.max(0, state.mine - 1);
-    throw failure;
-  }
+  const answer = await inSession(what, body);
+  for (const step of [answer.result, ...(answer.result.steps || [])]) state.known = Math.max(state.known, operationNumber(step.op_id));
+  return answer;
 }
 
 export function failed(failure) {
