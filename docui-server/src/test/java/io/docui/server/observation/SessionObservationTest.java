@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.policy.Verdict;
 import io.docui.runtime.session.App;
@@ -66,7 +67,11 @@ class SessionObservationTest {
     }
 
     private void call(String script) throws Exception {
-        session.call("probe 1", "run", open -> open.run(script), SessionObservationTest::summary)
+        session.call(
+                        new Caller("test", "probe 1", null),
+                        "run",
+                        open -> open.run(script),
+                        SessionObservationTest::summary)
                 .result()
                 .toCompletableFuture()
                 .get(1, TimeUnit.MINUTES);
