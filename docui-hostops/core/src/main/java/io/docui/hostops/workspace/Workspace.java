@@ -1,6 +1,5 @@
 package io.docui.hostops.workspace;
 
-import io.docui.hostops.internal.process.ArgumentEncoder;
 import io.docui.hostops.workspace.ResolvedPath.PathKind;
 import java.io.File;
 import java.io.IOException;
@@ -70,7 +69,7 @@ public final class Workspace {
             return located(written, root.resolve(written));
         } catch (InvalidPathException e) {
             throw new WorkspacePathException(
-                    ArgumentEncoder.usesUtf8()
+                    System.getProperty("sun.jnu.encoding", "UTF-8").equalsIgnoreCase("UTF-8")
                             ? "The path is invalid on this system: " + e.getReason() + '.'
                             : "The locale of this program has no encoding for the path. Its owner can start it with LC_ALL=C.UTF-8;"
                                     + " the shell can use the path already.");
