@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Benchmark suite that measures MCP servers over standard streams as a client sees them: from the start of the process to the answer of the
@@ -121,7 +120,7 @@ public final class ServeSuite {
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            return Objects.requireNonNull(code.getParent().getParent().getParent());
+            return code.resolve("../../..").normalize();
         } catch (URISyntaxException e) {
             throw new IllegalStateException("The location of the benchmarks is not a path", e);
         }
