@@ -103,7 +103,7 @@ class HostOperationsAppTest extends HostSessionFixture {
             Attribution alone = new Attribution("ann", "model", null);
             Attribution ruled = operations(session).get(0).attribution();
             String rule = Objects.requireNonNull(ruled.authorized());
-            assertTrue(rule.startsWith(Attribution.POLICY) && rule.contains("a.txt"), rule);
+            assertTrue(rule.startsWith(Attribution.POLICY) && rule.contains("workspace"), rule);
             Attribution asked = new Attribution("ann", "model", "bob");
             assertEquals(
                     List.of("write " + ruled, "run_workflow " + alone, "run_workflow " + asked, "bash " + asked),

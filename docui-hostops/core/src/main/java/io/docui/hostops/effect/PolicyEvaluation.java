@@ -127,16 +127,19 @@ public record PolicyEvaluation(PolicyDecision decision, List<Finding> findings) 
         return asking() + (named.isEmpty() ? "" : "; it also " + named);
     }
 
-    /** Returns why the operation is permitted, for the ledger: the rules that matched, and what the defaults say about programs and files. */
+    /**
+     * Returns why the operation is permitted, for the ledger: the rules that matched, and what the defaults say about programs and files. It
+     * does not repeat the effects: the ledger has the call, and the title of a window may show what somebody typed into it.
+     */
     public String permission() {
         List<Finding> telling = findings.stream()
                 .filter(finding -> !finding.effect().startsWith(CHANNEL))
                 .sorted(Comparator.comparing(finding -> finding.matched().isEmpty()))
                 .toList();
         String told = telling.stream()
-                .limit(MOST_NAMED)
-                .map(Finding::description)
+                .map(Finding::because)
                 .distinct()
+                .limit(MOST_NAMED)
                 .collect(Collectors.joining("; "));
         return told.isEmpty() ? reason() : told;
     }
