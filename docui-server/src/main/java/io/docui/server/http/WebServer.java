@@ -23,6 +23,7 @@ import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardContext;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.startup.Tomcat;
+import org.apache.catalina.webresources.TomcatURLStreamHandlerFactory;
 import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.jspecify.annotations.Nullable;
@@ -209,6 +210,8 @@ public final class WebServer implements AutoCloseable {
                 filter(context, i + " " + pattern, given.filters.get(i), name(pattern));
             }
         });
+        // Only web archives need Tomcat's URL handlers, and a JVM can have one factory: an OSGi framework sets its own.
+        TomcatURLStreamHandlerFactory.disable();
         tomcat.start();
         if (tomcat.getConnector().getLocalPort() < 0) {
             throw new LifecycleException("cannot bind the address");

@@ -37,6 +37,9 @@ final class CommandChecker {
             "archetypeVersion",
             "spring-boot.run.arguments");
 
+    /** An entry of the help: one word, or more before two blanks; then its description. */
+    private static final Pattern ENTRY = Pattern.compile("^(\\S+(?: \\S+)*(?=  )|\\S+).*$");
+
     private static final Pattern WORD = Pattern.compile("[a-z][a-z-]*");
     private static final Map<String, List<String>> MODULES =
             Map.of("bench", List.of("docui-benchmarks"), "cluster", List.of("example-cluster", "docui-cluster"));
@@ -126,6 +129,7 @@ final class CommandChecker {
         String second = words.get(1);
         boolean known = app
                 ? helpEntries("Verbs").contains(second)
+                        || helpEntries("For DocUI developers").contains(first + ' ' + second)
                 : !MODULES.containsKey(first) || repositoryIndex.hasString(MODULES.get(first), second);
         return known ? List.of() : List.of("the launcher knows no " + first + " " + second);
     }
@@ -138,7 +142,7 @@ final class CommandChecker {
                 .boxed()
                 .flatMap(
                         line -> lines.subList(line + 1, lines.size()).stream().takeWhile(text -> text.startsWith("  ")))
-                .map(text -> text.strip().split(" ", 2)[0])
+                .map(text -> ENTRY.matcher(text.strip()).replaceFirst("$1"))
                 .collect(Collectors.toSet());
     }
 }

@@ -62,9 +62,9 @@ class RefactoringBenchTest {
             Refactoring refactoring = candidates.next(i);
             BenchRow row =
                     rows.computeIfAbsent(project + " | " + BenchCandidates.kind(refactoring), key -> new BenchRow(key));
-            long start = System.nanoTime();
+            long start = System.nanoTime(); // steady: printed, not asserted
             RefactoringResult result = RefactoringResult.of(program, refactoring);
-            long took = System.nanoTime() - start;
+            long took = System.nanoTime() - start; // steady: printed, not asserted
             if (result instanceof RefactoringResult.Accepted accepted) {
                 BenchVerifier.Verdict verdict = verifier.verify(refactoring, accepted);
                 row.add(verdict.correct(), verdict.proven(), took);
