@@ -46,10 +46,13 @@ export async function open(url, options = {}, expected = []) {
 
 export const clean = page => assert.deepEqual(page.complaints, []);
 export const shot = (page, name) => page.screenshot({ path: given.shots + '/' + name + '.png' });
+/** Opens a session, and waits until the page shows it: before, it may show the one that it has found open. */
 export const newSession = async page => {
+  const answered = page.waitForResponse(response => response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/api/sessions'));
   await page.click('#open');
-  await page.waitForSelector('#document h1');
-  await page.waitForSelector('#session-list [aria-current]');
+  const { id } = await (await answered).json();
+  await page.waitForFunction(opened => location.hash === '#' + opened && document.querySelector('#document h1')
+    && document.querySelector('#session-list [aria-current]'), id);
 };
 export const outcomeAfter = async (page, deed) => {
   await page.evaluate(() => { document.getElementById('outcome').replaceChildren(); });
