@@ -242,7 +242,9 @@ final class TypeCollector {
         if (element.getKind() == ElementKind.RECORD) {
             return named.collect(type, source, () -> records.collect(type, element));
         }
-        if (element.getModifiers().contains(Modifier.SEALED)) {
+        // A class of the JDK may be sealed in one version and open in another: InetAddress is.
+        if (element.getModifiers().contains(Modifier.SEALED)
+                && !JavaTypeNames.text(type).startsWith("java.")) {
             return named.collect(type, source, () -> unions.collect(type, element));
         }
         return beans.isBean(element) || beans.isReadable(element)
