@@ -129,7 +129,7 @@ record JavaBeanCollector(
                 && GeneratedCodeAccessChecker.of(method, from) == GeneratedCodeAccess.OPEN;
     }
 
-    /** Returns whether results can contain objects of a type that is not a bean: it has a getter, and is no type of Java or a framework. */
+    /** Returns whether results can contain objects of a type that is not a bean: the type has a getter, and belongs neither to Java nor to a framework. */
     boolean isReadable(TypeElement element) {
         return FAULTY_KINDS.contains(element.getKind())
                 && !isOfLibrary(element)

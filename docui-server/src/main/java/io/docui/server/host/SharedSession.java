@@ -254,7 +254,7 @@ public final class SharedSession {
         return callQueue.submit(lastCallerContext(), () -> applyAndCommit(work));
     }
 
-    /** Returns the context of the last caller, so that whoever observes the session does not change what its client sees. */
+    /** Returns the context of the last caller, so that an observer of the session does not change what its client sees. */
     private ThreadContextSnapshot lastCallerContext() {
         ThreadContextSnapshot last = callerContext;
         return last == null ? session.captureThreadContext() : last;

@@ -113,8 +113,8 @@ record JsonRpcMessageDecoder(Framing framing) {
     }
 
     /**
-     * Returns the id of a message. A number that is whole has one form, because some clients write 1 as 1.0.
-     * @return a string or an integer; null if there is no valid id
+     * Returns the id of a message. A whole number becomes an integer, because some clients write 1 as 1.0.
+     * @return the id, a string or an integer; null if the message has none, or one that is neither
      */
     private static @Nullable Object id(Map<?, ?> message) {
         Object id = message.get("id");

@@ -434,7 +434,7 @@ class FileProviderTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its file names have no control characters")
     void eachNameIsOneVisibleLine() throws IOException {
         Files.writeString(root.resolve("a\nb.txt  9 bytes"), "x");
         Files.writeString(root.resolve("u\u202e\u001b[31m.txt"), "x");
@@ -448,7 +448,7 @@ class FileProviderTest {
 
     /** A name is bytes, and Java cannot open one that is not text in its encoding. It must not hide the others. */
     @Test
-    @EnabledOnOs(OS.LINUX)
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux has file names of any bytes")
     void undecodableNameIsReported() throws Exception {
         Files.writeString(root.resolve("plain.txt"), "x");
         Process made = new ProcessBuilder("/bin/sh", "-c", ": > \"$(printf 'l\\351')\"")

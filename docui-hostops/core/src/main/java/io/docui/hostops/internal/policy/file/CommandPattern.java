@@ -44,7 +44,7 @@ public record CommandPattern(List<List<Glob>> elements) {
 
     /**
      * Tells whether the pattern is a program, any arguments and subcommands of git. The arguments between are then git's own options:
-     * once a plain subcommand is known, no later argument can be it.
+     * once a plain subcommand is known, no later argument can be the subcommand.
      */
     private boolean namesSubcommand() {
         return elements.size() > 2
