@@ -174,7 +174,8 @@ class ShellSessionTest {
                 reply = run(shell, "echo \"$x\"");
             }
             assertInstanceOf(CommandCompleted.class, reply, () -> "the shell was lost");
-            assertTrue(text(reply).endsWith("5\n"), text(reply));
+            // bash may add a line about the job that was killed, before or after it.
+            assertTrue(text(reply).lines().anyMatch("5"::equals), text(reply));
         }
     }
 
