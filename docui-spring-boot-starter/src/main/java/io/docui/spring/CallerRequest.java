@@ -5,33 +5,14 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
-/** Request whose body is received on behalf of its caller, also on other threads. The names of sessions are the caller's own. */
+/** Request whose body is received on behalf of its caller, also on other threads. */
 final class CallerRequest extends HttpServletRequestWrapper {
-    private static final String SESSION_NAME = "session";
-    /** Longer names are refused by the endpoint, also with the 33 characters that are added here. */
-    private static final int LONGEST_NAME = 31;
-
     private final Caller caller;
 
     CallerRequest(HttpServletRequest request, Caller caller) {
         super(request);
         this.caller = caller;
-    }
-
-    @Override
-    public @Nullable String getParameter(String name) {
-        String value = super.getParameter(name);
-        String user = caller.name();
-        if (value == null || user == null || !name.equals(SESSION_NAME)) {
-            return value;
-        }
-        String suffix =
-                UUID.nameUUIDFromBytes(user.getBytes(StandardCharsets.UTF_8)).toString();
-        return value.length() > LONGEST_NAME ? "" : value + '-' + suffix.replace("-", "");
     }
 
     @Override

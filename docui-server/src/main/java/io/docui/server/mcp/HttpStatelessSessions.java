@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record HttpStatelessSessions(
         McpHttpClientRegistry clients,
         @Nullable String kept,
-        @Nullable String name,
+        @Nullable SessionName name,
         @Nullable String user) implements StatelessSessions {
     @Override
     public boolean haveHandles() {
@@ -29,11 +29,11 @@ record HttpStatelessSessions(
         if (name != null) {
             return Optional.of(clients.session(name));
         }
-        return handle == null ? Optional.empty() : clients.handles().find(handle);
+        return handle == null ? Optional.empty() : clients.handles().find(handle, user);
     }
 
     @Override
     public HandledSession open() {
-        return clients.handles().open();
+        return clients.handles().open(user);
     }
 }

@@ -4,6 +4,7 @@ import io.docui.server.host.SharedSession;
 import io.docui.server.http.EventStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A client that has initialized over HTTP, with its stream for notifications. Thread-safe. */
@@ -11,7 +12,8 @@ final class McpHttpClient {
     private final String id;
     private final McpClientConnection connection;
     private final JsonRpcMessageFilter gate;
-    private final @Nullable String name;
+    private final @Nullable SessionName name;
+    private final @Nullable String user;
     private final List<EventStream> streams = new ArrayList<>();
     private volatile @Nullable McpHttpTransport listening;
 
@@ -19,12 +21,19 @@ final class McpHttpClient {
      * Creates a client without a stream.
      * @param id the client's id, in the header {@code Mcp-Session-Id}
      * @param name the name of its session in this process, which other clients can share; null if it has none
+     * @param user the authenticated user who has initialized; null if unknown
      */
-    McpHttpClient(String id, McpClientConnection connection, JsonRpcMessageFilter gate, @Nullable String name) {
+    McpHttpClient(
+            String id,
+            McpClientConnection connection,
+            JsonRpcMessageFilter gate,
+            @Nullable SessionName name,
+            @Nullable String user) {
         this.id = id;
         this.connection = connection;
         this.gate = gate;
         this.name = name;
+        this.user = user;
     }
 
     String id() {
@@ -40,8 +49,13 @@ final class McpHttpClient {
     }
 
     @Nullable
-    String name() {
+    SessionName name() {
         return name;
+    }
+
+    /** Returns whether requests of a user are those of this client. */
+    boolean belongsTo(@Nullable String other) {
+        return Objects.equals(user, other);
     }
 
     SharedSession session() {

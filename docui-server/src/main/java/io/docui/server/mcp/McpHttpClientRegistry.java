@@ -35,7 +35,7 @@ final class McpHttpClientRegistry {
      * Opens the session of a new client.
      * @param name the name of the session; null for a new session of its own
      */
-    SharedSession session(@Nullable String name) {
+    SharedSession session(@Nullable SessionName name) {
         return name == null ? opener.get() : named.open(name);
     }
 
@@ -82,6 +82,15 @@ final class McpHttpClientRegistry {
     }
 
     /**
+     * Finds a client of a user.
+     * @param user the authenticated user of a request; null if unknown
+     * @return the client; empty if it does not exist or belongs to another user
+     */
+    Optional<McpHttpClient> find(String id, @Nullable String user) {
+        return find(id).filter(client -> client.belongsTo(user));
+    }
+
+    /**
      * Removes a client, and ends its session if no other client can use it.
      * @throws NotPersistedException if that must be persisted and cannot be; then you can retry
      */
@@ -100,7 +109,7 @@ final class McpHttpClientRegistry {
     }
 
     /** Removes a connection that has not initialized. */
-    void remove(McpClientConnection mcpConnection, @Nullable String name) {
+    void remove(McpClientConnection mcpConnection, @Nullable SessionName name) {
         SharedSession session = mcpConnection.session();
         mcpConnection.close();
         if (session.isDurable() ? session.clients().isEmpty() : name == null) {

@@ -29,6 +29,9 @@ final class McpHttpHandshake {
     /** The key of the subscriptions in a stored initialize request. */
     private static final String SUBSCRIPTIONS = "io/docui/subscriptions";
 
+    /** The key of the authenticated user in a stored initialize request. */
+    private static final String USER = "io/docui/user";
+
     private static final int RANDOM_BYTES = 16;
     private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -47,14 +50,14 @@ final class McpHttpHandshake {
     void answer(JsonRpcMessage.Request call, HttpServletRequest request, HttpServletResponse response)
             throws IOException, McpProtocolException {
         requireNoSession(call, request);
-        String name = name(call, request);
+        SessionName name = name(call, request);
         String seat = McpHttpServlet.sessionId(request);
         if (seat != null) {
             SharedSession session = clients.findKeptSession(seat).orElse(null);
             if (session == null) {
                 RetryRequestError.respond(response, call.id());
             } else {
-                answer(call, session, null, seat + '.' + random(), response);
+                answer(call, session, new ClientIdentity(seat + '.' + random(), true, null, request.getRemoteUser()), response);
             }
             return;
         }
@@ -67,8 +70,19 @@ final class McpHttpHandshake {
                     response, HttpServletResponse.SC_SERVICE_UNAVAILABLE, call.id(), String.valueOf(e.getMessage()));
             return;
         }
-        answer(call, session, name, null, response);
+        String id = UUID.randomUUID().toString();
+        answer(call, session, new ClientIdentity(id, false, name, request.getRemoteUser()), response);
     }
+
+    /**
+     * What distinguishes a new client from others.
+     * @param id its id, in the header {@code Mcp-Session-Id}
+     * @param isStored whether its session stores its responses, so that it can continue in another process
+     * @param name the name of its session in this process; null if it has none
+     * @param user the authenticated user; null if unknown
+     */
+    private record ClientIdentity(
+            String id, boolean isStored, @Nullable SessionName name, @Nullable String user) {}
 
     private static String random() {
         byte[] bytes = new byte[RANDOM_BYTES];
@@ -79,8 +93,7 @@ final class McpHttpHandshake {
     private void answer(
             JsonRpcMessage.Request call,
             SharedSession session,
-            @Nullable String name,
-            @Nullable String id,
+            ClientIdentity identity,
             HttpServletResponse response)
             throws IOException, McpProtocolException {
         session.touch();
@@ -88,34 +101,39 @@ final class McpHttpHandshake {
                 new McpClientConnection(session, dispatcher.catalog().toolSet());
         boolean begun = false;
         try {
-            JsonRpcMessageFilter gate = gate(mcpConnection, id);
+            JsonRpcMessageFilter gate =
+                    gate(mcpConnection, identity.isStored() ? idempotencyKeys(identity.id()) : IdempotencyKeys.NONE);
             gate.admit(call);
-            begin(call, mcpConnection, gate, name, id, response);
+            begin(call, mcpConnection, gate, identity, response);
             begun = true;
         } catch (NotPersistedException e) {
             LOG.log(System.Logger.Level.WARNING, "A client could not be persisted", e);
             RetryRequestError.respond(response, call.id());
         } finally {
             if (!begun) {
-                clients.remove(mcpConnection, name);
+                clients.remove(mcpConnection, identity.name());
             }
         }
     }
 
-    private JsonRpcMessageFilter gate(McpClientConnection mcpConnection, @Nullable String id) {
-        return new JsonRpcMessageFilter(
-                dispatcher.catalog().extras(),
-                mcpConnection,
-                id == null
-                        ? IdempotencyKeys.NONE
-                        : IdempotencyKeys.of(id, dispatcher.catalog().extras()));
+    private JsonRpcMessageFilter gate(McpClientConnection mcpConnection, IdempotencyKeys idempotencyKeys) {
+        return new JsonRpcMessageFilter(dispatcher.catalog().extras(), mcpConnection, idempotencyKeys);
+    }
+
+    private IdempotencyKeys idempotencyKeys(String id) {
+        return IdempotencyKeys.of(id, dispatcher.catalog().extras());
     }
 
     /**
      * Continues with a client that has initialized in another process, or before its session was closed here.
-     * @return the client; empty if the session does not know it
+     * @param user the authenticated user of the request; null if unknown
+     * @return the client; empty if the session does not know it, or it belongs to another user
      */
-    Optional<McpHttpClient> revive(String id, SharedSession session) {
+    Optional<McpHttpClient> revive(String id, SharedSession session, @Nullable String user) {
+        return revive(id, session).filter(client -> client.belongsTo(user));
+    }
+
+    private Optional<McpHttpClient> revive(String id, SharedSession session) {
         Optional<McpHttpClient> known = findClient(id, session);
         if (known.isPresent()) {
             return known;
@@ -124,7 +142,7 @@ final class McpHttpHandshake {
             Optional<McpHttpClient> meanwhile = findClient(id, session);
             return meanwhile.isPresent()
                     ? meanwhile
-                    : session.initializeRequest(id).map(introduction -> revive(id, session, introduction));
+                    : session.initializeRequest(id).map(stored -> restore(id, session, stored));
         }
     }
 
@@ -132,24 +150,29 @@ final class McpHttpHandshake {
         return clients.find(id).filter(client -> client.isIn(session));
     }
 
-    private McpHttpClient revive(String id, SharedSession session, String introduction) {
+    private McpHttpClient restore(String id, SharedSession session, String introduction) {
         Map<String, @Nullable Object> params = new LinkedHashMap<>(McpJson.readObject(introduction));
         McpClientConnection mcpConnection =
                 new McpClientConnection(session, dispatcher.catalog().toolSet());
         mcpConnection.peer().introduce(params);
         session.client(mcpConnection.peer().displayName());
-        JsonRpcMessageFilter gate = gate(mcpConnection, id);
+        JsonRpcMessageFilter gate = gate(mcpConnection, idempotencyKeys(id));
         gate.markInitialized();
-        McpHttpClient client = new McpHttpClient(id, mcpConnection, gate, null);
+        String user = params.get(USER) instanceof String name ? name : null;
+        McpHttpClient client = new McpHttpClient(id, mcpConnection, gate, null, user);
         mcpConnection.keepSubscriptions(
-                subscriptions(params), uris -> session.addClient(id, introduction(params, uris)));
+                subscriptions(params), uris -> session.addClient(id, introduction(params, uris, user)));
         clients.add(client);
         return client;
     }
 
-    /** Returns the stored form of a client: its initialize request with its subscriptions. */
-    private static String introduction(Map<?, ?> params, Set<String> subscriptions) {
+    /** Returns the stored form of a client: its initialize request with its subscriptions and its user. */
+    private static String introduction(Map<?, ?> params, Set<String> subscriptions, @Nullable String user) {
         Map<Object, Object> whole = new LinkedHashMap<>(params);
+        whole.remove(USER); // a client's own claim
+        if (user != null) {
+            whole.put(USER, user);
+        }
         whole.put(SUBSCRIPTIONS, subscriptions);
         return McpJson.write(whole);
     }
@@ -178,35 +201,37 @@ final class McpHttpHandshake {
     }
 
     /**
-     * Returns the name of the session in the URL.
+     * Returns the name of the session in the URL, for the request's user.
      * @return the name; null if there is none
      * @throws McpProtocolException if it is not valid
      */
-    static @Nullable String name(JsonRpcMessage.Request call, HttpServletRequest request) throws McpProtocolException {
+    static @Nullable SessionName name(JsonRpcMessage.Request call, HttpServletRequest request)
+            throws McpProtocolException {
         String name = request.getParameter(NAME);
-        if (name != null && !NamedSessionRegistry.isName(name)) {
+        if (name != null && !SessionName.isName(name)) {
             throw new McpProtocolException(
                     call.id(),
                     JsonRpcError.INVALID_REQUEST,
                     "The session name in the URL must have 1 to 64 letters, digits, hyphens or underscores: ?session=my-game");
         }
-        return name;
+        return name == null ? null : new SessionName(name, request.getRemoteUser());
     }
 
     private void begin(
             JsonRpcMessage.Request call,
             McpClientConnection mcpConnection,
             JsonRpcMessageFilter gate,
-            @Nullable String name,
-            @Nullable String id,
+            ClientIdentity identity,
             HttpServletResponse response)
             throws IOException, McpProtocolException {
         JsonRpcMessage.Response answer = dispatcher.initialize(call, mcpConnection);
         McpHttpClient client =
-                new McpHttpClient(id == null ? UUID.randomUUID().toString() : id, mcpConnection, gate, name);
+                new McpHttpClient(identity.id(), mcpConnection, gate, identity.name(), identity.user());
         if (mcpConnection.session().isDurable() && call.params() instanceof Map<?, ?> params) {
             Consumer<Set<String>> kept =
-                    uris -> mcpConnection.session().addClient(client.id(), introduction(params, uris));
+                    uris -> mcpConnection
+                            .session()
+                            .addClient(client.id(), introduction(params, uris, identity.user()));
             kept.accept(Set.of());
             mcpConnection.keepSubscriptions(Set.of(), kept);
         }

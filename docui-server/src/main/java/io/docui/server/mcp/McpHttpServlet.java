@@ -316,8 +316,10 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
             RetryRequestError.respond(response, id);
             return Optional.empty();
         }
-        Optional<McpHttpClient> known =
-                opened.isEmpty() ? clients.find(session) : opened.flatMap(there -> handshake.revive(session, there));
+        String user = request.getRemoteUser();
+        Optional<McpHttpClient> known = opened.isEmpty()
+                ? clients.find(session, user)
+                : opened.flatMap(there -> handshake.revive(session, there, user));
         if (known.isEmpty()) {
             fault(response, 404, id, "The session does not exist or has ended. Send initialize to start a new one.");
         }

@@ -41,7 +41,7 @@ final class NamedSessionOpener {
     private record Opened(Session session, String notice) {}
 
     /** Opens the session of a name, which has no open session. */
-    SharedSession open(String name) {
+    SharedSession open(SessionName name) {
         Opened[] result = new Opened[1];
         SharedSession session = host.open(
                 "an MCP client",
@@ -54,8 +54,8 @@ final class NamedSessionOpener {
         return session;
     }
 
-    private Opened openSession(String name) {
-        String id = McpHttpServlet.NAMED + name;
+    private Opened openSession(SessionName name) {
+        String id = McpHttpServlet.NAMED + name.key();
         Session session = app.open(id);
         boolean complete = false;
         try {
@@ -67,11 +67,11 @@ final class NamedSessionOpener {
             String failure = restore(session, earlier);
             complete = failure.isEmpty();
             if (complete) {
-                return new Opened(session, restored(name, earlier.size()));
+                return new Opened(session, restored(name.name(), earlier.size()));
             }
             session.close();
             complete = true; // is closed
-            return new Opened(app.open(id), lost(name, failure));
+            return new Opened(app.open(id), lost(name.name(), failure));
         } finally {
             if (!complete) {
                 session.close();

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * Registry of sessions by names that clients choose, so that a client that reconnects for each call keeps its session. Otherwise such a
@@ -20,10 +19,9 @@ final class NamedSessionRegistry {
     static final int CLIENTS = 8;
 
     private static final int LOCKS = 64;
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
-    private final Function<String, SharedSession> opener;
-    private final Map<String, Named> sessions = new HashMap<>();
+    private final Function<SessionName, SharedSession> opener;
+    private final Map<SessionName, Named> sessions = new HashMap<>();
     private final Object[] openingLocks = new Object[LOCKS];
 
     /**
@@ -36,28 +34,23 @@ final class NamedSessionRegistry {
      * Creates a registry without sessions.
      * @param opener opens the session for the first client that uses a name
      */
-    NamedSessionRegistry(Function<String, SharedSession> opener) {
+    NamedSessionRegistry(Function<SessionName, SharedSession> opener) {
         this.opener = opener;
         Arrays.setAll(openingLocks, number -> new Object());
     }
 
-    /** Returns whether a text is a valid session name: 1 to 64 ASCII letters, digits, hyphens and underscores. */
-    static boolean isName(String text) {
-        return NAME.matcher(text).matches();
-    }
-
     /** Returns the session with a name, and opens it if necessary. Opening may take long, and delays few other names. */
-    SharedSession open(String name) {
+    SharedSession open(SessionName name) {
         synchronized (openingLocks[Math.floorMod(name.hashCode(), openingLocks.length)]) {
             return find(name).orElseGet(() -> openNew(name));
         }
     }
 
-    private synchronized Optional<SharedSession> find(String name) {
+    private synchronized Optional<SharedSession> find(SessionName name) {
         return Optional.ofNullable(sessions.get(name)).map(Named::session).filter(session -> !session.isClosed());
     }
 
-    private SharedSession openNew(String name) {
+    private SharedSession openNew(SessionName name) {
         SharedSession opened = opener.apply(name);
         synchronized (this) {
             sessions.put(name, new Named(opened, new ArrayDeque<>()));
@@ -74,7 +67,7 @@ final class NamedSessionRegistry {
      * Adds a client to a session.
      * @return the id of a client that must be removed, if there are too many
      */
-    synchronized Optional<String> addClient(String name, String client) {
+    synchronized Optional<String> addClient(SessionName name, String client) {
         Named known = sessions.get(name);
         if (known == null) {
             return Optional.empty();
@@ -83,14 +76,14 @@ final class NamedSessionRegistry {
         return known.clients().size() > CLIENTS ? Optional.of(known.clients().removeFirst()) : Optional.empty();
     }
 
-    synchronized void removeClient(String name, String client) {
+    synchronized void removeClient(SessionName name, String client) {
         Named known = sessions.get(name);
         if (known != null) {
             known.clients().remove(client);
         }
     }
 
-    private synchronized void left(String name, SharedSession session) {
+    private synchronized void left(SessionName name, SharedSession session) {
         Named known = sessions.get(name);
         if (known != null && known.session() == session) {
             sessions.remove(name);

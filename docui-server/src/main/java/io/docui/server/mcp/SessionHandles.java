@@ -6,6 +6,7 @@ import io.docui.server.host.SharedSession;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -17,10 +18,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class SessionHandles {
     private final Supplier<SharedSession> opener;
-    private final Map<String, SharedSession> sessions = new LinkedHashMap<>();
+    private final Map<String, OwnedSession> sessions = new LinkedHashMap<>();
 
     /** The sessions of one call, in order. */
     private final Map<String, SharedSession> unreturned = new LinkedHashMap<>();
+
+    /**
+     * A session of the user who opened it.
+     * @param user the authenticated user; null if unknown
+     */
+    private record OwnedSession(SharedSession session, @Nullable String user) {}
 
     /**
      * Creates a registry without sessions.
@@ -30,21 +37,30 @@ final class SessionHandles {
         this.opener = opener;
     }
 
-    /** Finds a session by its handle; empty if it does not exist or has ended. */
-    synchronized Optional<SharedSession> find(String handle) {
+    /**
+     * Finds a session by its handle.
+     * @param user the authenticated user of the request; null if unknown
+     * @return the session; empty if it does not exist, has ended, or belongs to another user
+     */
+    synchronized Optional<SharedSession> find(String handle, @Nullable String user) {
+        OwnedSession found = sessions.get(handle);
+        if (found == null || found.session().isClosed() || !Objects.equals(found.user(), user)) {
+            return Optional.empty();
+        }
         unreturned.remove(handle);
-        return Optional.ofNullable(sessions.get(handle)).filter(session -> !session.isClosed());
+        return Optional.of(found.session());
     }
 
     /**
      * Opens a session.
+     * @param user the authenticated user to whom it belongs; null if unknown
      * @throws McpRequestException if there are too many sessions
      */
-    StatelessSessions.HandledSession open() {
+    StatelessSessions.HandledSession open(@Nullable String user) {
         SharedSession session = openInRoom();
         String handle = UUID.randomUUID().toString();
         synchronized (this) {
-            sessions.put(handle, session);
+            sessions.put(handle, new OwnedSession(session, user));
             unreturned.put(handle, session);
         }
         session.addListener(event -> {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StatelessCall implements ClientRequester {
     private final JsonRpcMessage.Request request;
+    private final @Nullable String user;
     private final Map<?, ?> capabilities;
     private final SuspendedCalls suspendedCalls;
     private final StatelessTasks tasks;
@@ -45,19 +46,27 @@ final class StatelessCall implements ClientRequester {
 
     /**
      * Creates a call.
+     * @param user the authenticated user who sends the request; null if unknown
      * @param given the answers that the client sends before it is asked, by the names of the questions
      */
     StatelessCall(
             JsonRpcMessage.Request request,
+            @Nullable String user,
             Map<?, ?> capabilities,
             Map<?, ?> given,
             SuspendedCalls suspendedCalls,
             StatelessTasks tasks) {
         this.tasks = tasks;
         this.request = request;
+        this.user = user;
         this.capabilities = capabilities;
         this.given = given;
         this.suspendedCalls = suspendedCalls;
+    }
+
+    /** Returns whether a user may continue the call: the one who began it. */
+    boolean belongsTo(@Nullable String other) {
+        return Objects.equals(user, other);
     }
 
     /** Returns whether another request is this one again: the same method, with the same name and arguments. */

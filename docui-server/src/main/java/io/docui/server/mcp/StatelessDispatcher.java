@@ -90,7 +90,7 @@ final class StatelessDispatcher {
             case McpMethods.RESOURCES_LIST -> cacheable(Map.of("resources", catalog.resources()));
             case McpMethods.TEMPLATES_LIST -> cacheable(Map.of("resourceTemplates", catalog.templates()));
             case McpMethods.PROMPTS_LIST -> cacheable(Map.of("prompts", catalog.prompts()));
-            case McpMethods.TASKS_GET, McpMethods.TASKS_UPDATE, McpMethods.TASKS_CANCEL -> task(request, metadata);
+            case McpMethods.TASKS_GET, McpMethods.TASKS_UPDATE, McpMethods.TASKS_CANCEL -> task(request, metadata, sessions.user());
             case McpMethods.LISTEN,
                     McpMethods.TOOLS_CALL,
                     McpMethods.RESOURCES_READ,
@@ -100,7 +100,8 @@ final class StatelessDispatcher {
         };
     }
 
-    private Map<String, Object> task(JsonRpcMessage.Request request, RequestMetadata metadata) {
+    private Map<String, Object> task(
+            JsonRpcMessage.Request request, RequestMetadata metadata, @Nullable String user) {
         if (!StatelessTasks.areSupportedBy(metadata.capabilities())) {
             throw StatelessTasks.notSupported();
         }
@@ -109,13 +110,13 @@ final class StatelessDispatcher {
             throw McpRequestException.invalidParams(request.method() + " needs params with taskId (a string).");
         }
         return switch (request.method()) {
-            case McpMethods.TASKS_GET -> tasks.get(id);
+            case McpMethods.TASKS_GET -> tasks.get(id, user);
             case McpMethods.TASKS_UPDATE -> {
-                tasks.find(id).answer(answers(params));
+                tasks.find(id, user).answer(answers(params));
                 yield Map.of();
             }
             default -> {
-                tasks.find(id).cancel();
+                tasks.find(id, user).cancel();
                 yield Map.of();
             }
         };
@@ -174,10 +175,11 @@ final class StatelessDispatcher {
         StatelessCall call;
         CompletionStage<@Nullable Object> result;
         if (params.get("requestState") == null) {
-            call = new StatelessCall(request, metadata.capabilities(), answers, suspendedCalls, tasks);
+            call = new StatelessCall(
+                    request, sessions.user(), metadata.capabilities(), answers, suspendedCalls, tasks);
             result = start(call, request, metadata, sessions, stream);
         } else {
-            call = suspendedCalls.take(params.get("requestState"), request);
+            call = suspendedCalls.take(params.get("requestState"), request, sessions.user());
             if (call == null) {
                 throw McpRequestException.invalidParams("The requestState is not valid, of another request, or expired."
                         + " Send the request again without requestState and inputResponses.");

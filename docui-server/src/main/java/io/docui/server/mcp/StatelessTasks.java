@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls that continue as tasks of the extension {@code io.modelcontextprotocol/tasks}, by their ids. An ended task is kept for an hour. A task
@@ -117,14 +118,18 @@ final class StatelessTasks {
         return false;
     }
 
-    /** Returns a task with what its status adds: the result, the error or the open questions. */
-    Map<String, Object> get(Object id) {
+    /**
+     * Returns a task with what its status adds: the result, the error or the open questions.
+     * @param user the authenticated user who asks; null if unknown
+     * @throws McpRequestException if this user has no such task
+     */
+    Map<String, Object> get(Object id, @Nullable String user) {
         cancelOld();
-        return find(id, clock.instant());
+        return describe(id, user, clock.instant());
     }
 
-    private synchronized Map<String, Object> find(Object id, Instant now) {
-        Task task = require(id, now);
+    private synchronized Map<String, Object> describe(Object id, @Nullable String user, Instant now) {
+        Task task = require(id, user, now);
         Map<String, Object> details = task.call.taskDetails();
         String status = String.valueOf(details.get("status"));
         if (!status.equals(task.status)) {
@@ -150,18 +155,19 @@ final class StatelessTasks {
 
     /**
      * Finds the call of a task.
-     * @throws McpRequestException if there is no such task
+     * @param user the authenticated user who asks; null if unknown
+     * @throws McpRequestException if this user has no such task
      */
-    StatelessCall find(Object id) {
+    StatelessCall find(Object id, @Nullable String user) {
         cancelOld();
         synchronized (this) {
-            return require(id, clock.instant()).call;
+            return require(id, user, clock.instant()).call;
         }
     }
 
-    private Task require(Object id, Instant now) {
+    private Task require(Object id, @Nullable String user, Instant now) {
         Task task = tasks.get(String.valueOf(id));
-        if (task == null) {
+        if (task == null || !task.call.belongsTo(user)) {
             throw McpRequestException.invalidParams("There is no task with this taskId, or no longer.");
         }
         task.asked = now;

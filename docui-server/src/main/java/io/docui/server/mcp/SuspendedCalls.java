@@ -44,12 +44,15 @@ final class SuspendedCalls {
 
     /**
      * Takes a call that its client continues.
-     * @return the call; null if there is none with this state, or it is another call
+     * @param user the authenticated user who sends the request; null if unknown
+     * @return the call; null if there is none with this state, or it is another call, or that of another user
      */
-    synchronized @Nullable StatelessCall take(Object state, JsonRpcMessage.Request request) {
+    synchronized @Nullable StatelessCall take(Object state, JsonRpcMessage.Request request, @Nullable String user) {
         removeOld(MOST);
         Suspended suspended = calls.get(String.valueOf(state));
-        if (suspended == null || !suspended.call().isRepeatedBy(request)) {
+        if (suspended == null
+                || !suspended.call().belongsTo(user)
+                || !suspended.call().isRepeatedBy(request)) {
             return null;
         }
         calls.remove(String.valueOf(state));

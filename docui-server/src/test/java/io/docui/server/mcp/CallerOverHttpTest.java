@@ -54,6 +54,7 @@ class CallerOverHttpTest {
     private final AtomicInteger ids = new AtomicInteger();
     private SessionHost host;
     private WebServer server;
+    private String path = "/mcp";
 
     /** Authenticates by a header, as a real filter does by a token. */
     private static final class UserFilter implements Filter {
@@ -124,10 +125,9 @@ class CallerOverHttpTest {
     }
 
     @Test
-    void documentIsRenderedForWhoeverReadsIt() throws Exception {
+    void observerSeesWhatTheClientSees() throws Exception {
         String session = initialize("ann");
         assertTrue(document("ann", session).contains("Dear ann."));
-        assertTrue(document("bob", session).contains("Dear bob."), "a session of two users in turn");
         CallerBinding.USER.set("an operator");
         String observed = host.sessions()
                 .iterator()
@@ -136,33 +136,77 @@ class CallerOverHttpTest {
                 .result()
                 .toCompletableFuture()
                 .get();
-        assertTrue(observed.contains("Dear bob."), "who observes sees what the client sees: " + observed);
+        assertTrue(observed.contains("Dear ann."), observed);
+    }
+
+    @Test
+    void sessionBelongsToUserWhoInitialized() throws Exception {
+        String session = initialize("ann");
+        HttpRequest.Builder call = request("bob", "tools/call", Map.of("name", "whoami", "arguments", Map.of()));
+        assertEquals(404, send(call.header("Mcp-Session-Id", session)).statusCode());
+        assertEquals(
+                404,
+                send(HttpRequest.newBuilder(URI.create(server.url() + "/mcp"))
+                                .header("X-User", "bob")
+                                .header("Mcp-Session-Id", session)
+                                .DELETE())
+                        .statusCode());
         assertTrue(document("ann", session).contains("Dear ann."));
+    }
+
+    @Test
+    void eachUserHasSessionNamesOfTheirOwn() throws Exception {
+        path = "/mcp?session=work";
+        initialize("ann");
+        initialize("bob");
+        assertEquals(2, host.sessions().size());
+        initialize("ann");
+        assertEquals(2, host.sessions().size());
+        for (String user : List.of("ann", "bob", "carl")) {
+            assertTrue(text(send(stateless(user, Map.of()))).startsWith("✔ " + user));
+        }
+        assertEquals(3, host.sessions().size());
+    }
+
+    @Test
+    void handleBelongsToUserWhoReceivedIt() throws Exception {
+        String handle = message(send(stateless("ann", Map.of())))
+                .at("/result/_meta/io.docui~1session")
+                .asString();
+        HttpResponse<String> refused = send(stateless("bob", Map.of("session", handle)));
+        assertTrue(message(refused).at("/result/isError").asBoolean(), refused::body);
+        assertTrue(text(refused).contains("There is no session \"" + handle), refused::body);
+        assertTrue(text(send(stateless("ann", Map.of("session", handle)))).startsWith("✔ ann"));
+        assertEquals(1, host.sessions().size());
     }
 
     @Test
     void statelessRequestHasItsCallerToo() throws Exception {
         for (String user : List.of("ann", "bob")) {
-            Map<String, Object> params = Map.of(
-                    "name",
-                    "whoami",
-                    "arguments",
-                    Map.of(),
-                    "_meta",
-                    Map.of(
-                            "io.modelcontextprotocol/protocolVersion",
-                            PROTOCOL_2026,
-                            "io.modelcontextprotocol/clientCapabilities",
-                            Map.of(),
-                            "io.modelcontextprotocol/clientInfo",
-                            Map.of("name", "probe", "version", "1")));
-            HttpResponse<String> response = send(request(user, "tools/call", params)
-                    .header("MCP-Protocol-Version", PROTOCOL_2026)
-                    .header("Mcp-Method", "tools/call")
-                    .header("Mcp-Name", "whoami"));
+            HttpResponse<String> response = send(stateless(user, Map.of()));
             assertTrue(text(response).startsWith("✔ " + user + ", mcp, probe 1, " + user), response::body);
             assertTrue(text(response).contains("Dear " + user + "."), response::body);
         }
+    }
+
+    private HttpRequest.Builder stateless(String user, Map<String, Object> arguments) {
+        Map<String, Object> params = Map.of(
+                "name",
+                "whoami",
+                "arguments",
+                arguments,
+                "_meta",
+                Map.of(
+                        "io.modelcontextprotocol/protocolVersion",
+                        PROTOCOL_2026,
+                        "io.modelcontextprotocol/clientCapabilities",
+                        Map.of(),
+                        "io.modelcontextprotocol/clientInfo",
+                        Map.of("name", "probe", "version", "1")));
+        return request(user, "tools/call", params)
+                .header("MCP-Protocol-Version", PROTOCOL_2026)
+                .header("Mcp-Method", "tools/call")
+                .header("Mcp-Name", "whoami");
     }
 
     private String initialize(String user) throws Exception {
@@ -197,7 +241,7 @@ class CallerOverHttpTest {
     }
 
     private HttpRequest.Builder request(String user, String method, Map<String, Object> params) {
-        return HttpRequest.newBuilder(URI.create(server.url() + "/mcp"))
+        return HttpRequest.newBuilder(URI.create(server.url() + path))
                 .header("X-User", user)
                 .header("Accept", "application/json, text/event-stream")
                 .header("Content-Type", "application/json")

@@ -110,7 +110,7 @@ class NamedSessionRestoreTest {
     @Test
     void callsAreRepeatedOncePerRestart() throws Exception {
         inProcess((sessions, host) -> {
-            SharedSession session = sessions.open("game");
+            SharedSession session = sessions.open(new SessionName("game", null));
             assertEquals("", session.takeNotice());
             add(session);
             add(session);
@@ -118,13 +118,13 @@ class NamedSessionRestoreTest {
         for (int count = 2; count < 5; count++) {
             int before = count;
             inProcess((sessions, host) -> {
-                SharedSession session = sessions.open("game");
+                SharedSession session = sessions.open(new SessionName("game", null));
                 String notice = session.takeNotice();
                 assertTrue(notice.contains("The session \"game\" was restored"), notice);
                 assertEquals("", session.takeNotice());
                 assertTrue(document(session).contains("Count: " + before), document(session));
                 add(session);
-                assertTrue(document(sessions.open("other")).contains("Count: 0"));
+                assertTrue(document(sessions.open(new SessionName("other", null))).contains("Count: 0"));
             });
         }
     }
@@ -132,37 +132,37 @@ class NamedSessionRestoreTest {
     @Test
     void sessionThatEndedInThisProcessBeginsAnew() throws Exception {
         inProcess((sessions, host) -> {
-            SharedSession session = sessions.open("game");
+            SharedSession session = sessions.open(new SessionName("game", null));
             add(session);
             session.close();
-            SharedSession next = sessions.open("game");
+            SharedSession next = sessions.open(new SessionName("game", null));
             assertEquals("", next.takeNotice());
             assertTrue(document(next).contains("Count: 0"), document(next));
             add(next);
         });
-        inProcess((sessions, host) -> assertTrue(document(sessions.open("game")).contains("Count: 1")));
+        inProcess((sessions, host) -> assertTrue(document(sessions.open(new SessionName("game", null))).contains("Count: 1")));
     }
 
     @Test
     void lossIsReportedWithoutPromise() throws Exception {
         promise = RecoveryMode.NONE;
-        inProcess((sessions, host) -> add(sessions.open("game")));
+        inProcess((sessions, host) -> add(sessions.open(new SessionName("game", null))));
         inProcess((sessions, host) -> {
-            SharedSession session = sessions.open("game");
+            SharedSession session = sessions.open(new SessionName("game", null));
             String notice = session.takeNotice();
             assertTrue(notice.contains("could not be restored. The application does not promise"), notice);
             assertTrue(notice.endsWith("Its state is lost. This is a new session."), notice);
             assertTrue(document(session).contains("Count: 0"), document(session));
         });
-        inProcess((sessions, host) -> assertEquals("", sessions.open("game").takeNotice(), "there is nothing to lose"));
+        inProcess((sessions, host) -> assertEquals("", sessions.open(new SessionName("game", null)).takeNotice(), "there is nothing to lose"));
     }
 
     @Test
     void lossIsReportedWhenCallFails() throws Exception {
-        inProcess((sessions, host) -> add(sessions.open("game")));
+        inProcess((sessions, host) -> add(sessions.open(new SessionName("game", null))));
         isBroken = true;
         inProcess((sessions, host) -> {
-            SharedSession session = sessions.open("game");
+            SharedSession session = sessions.open(new SessionName("game", null));
             String notice = session.takeNotice();
             assertTrue(notice.contains("could not be restored."), notice);
             assertFalse(session.isClosed());

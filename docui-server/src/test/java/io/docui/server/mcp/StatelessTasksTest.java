@@ -16,6 +16,8 @@ class StatelessTasksTest {
     private static final Map<String, Object> CAPABLE =
             Map.of("extensions", Map.of(StatelessTasks.EXTENSION, Map.of()), "elicitation", Map.of());
 
+    private static final String USER = "ann";
+
     private final ManualClock clock = new ManualClock();
     private final StatelessTasks tasks = new StatelessTasks(clock);
     private final SuspendedCalls suspendedCalls = new SuspendedCalls(clock);
@@ -25,6 +27,7 @@ class StatelessTasksTest {
     private StatelessCall call(Map<String, Object> capabilities) {
         StatelessCall call = new StatelessCall(
                 new JsonRpcMessage.Request(1, "tools/call", Map.of("name", "poll")),
+                USER,
                 capabilities,
                 Map.of(),
                 suspendedCalls,
@@ -44,21 +47,29 @@ class StatelessTasksTest {
     @Test
     void endedTaskHasResultForAnHour() throws Exception {
         String id = start(call(CAPABLE));
-        assertEquals("working", tasks.get(id).get("status"));
+        assertEquals("working", tasks.get(id, USER).get("status"));
         work.complete(Map.of("content", "c"));
-        assertEquals("completed", tasks.get(id).get("status"));
-        assertEquals(Map.of("content", "c"), tasks.get(id).get("result"));
+        assertEquals("completed", tasks.get(id, USER).get("status"));
+        assertEquals(Map.of("content", "c"), tasks.get(id, USER).get("result"));
         clock.advance(StatelessTasks.KEPT.minusMillis(1));
-        assertEquals("completed", tasks.get(id).get("status"));
+        assertEquals("completed", tasks.get(id, USER).get("status"));
         clock.advance(StatelessTasks.KEPT);
-        assertThrows(McpRequestException.class, () -> tasks.get(id));
+        assertThrows(McpRequestException.class, () -> tasks.get(id, USER));
+    }
+
+    @Test
+    void taskBelongsToItsUser() throws Exception {
+        String id = start(call(CAPABLE));
+        assertThrows(McpRequestException.class, () -> tasks.get(id, "bob"));
+        assertThrows(McpRequestException.class, () -> tasks.find(id, null));
+        assertEquals("working", tasks.get(id, USER).get("status"));
     }
 
     @Test
     void forgottenTaskIsCancelled() throws Exception {
         String id = start(call(CAPABLE));
         clock.advance(StatelessTasks.KEPT);
-        assertThrows(McpRequestException.class, () -> tasks.get(id));
+        assertThrows(McpRequestException.class, () -> tasks.get(id, USER));
         assertEquals(1, cancelled.get());
     }
 
@@ -66,10 +77,10 @@ class StatelessTasksTest {
     void failureIsThatOfTheProtocol() throws Exception {
         String id = start(call(CAPABLE));
         work.completeExceptionally(new McpRequestException(-32603, "It cannot be done."));
-        assertEquals("failed", tasks.get(id).get("status"));
+        assertEquals("failed", tasks.get(id, USER).get("status"));
         assertEquals(
                 Map.of("code", -32603, "message", "It cannot be done."),
-                tasks.get(id).get("error"));
+                tasks.get(id, USER).get("error"));
     }
 
     @Test
@@ -78,15 +89,15 @@ class StatelessTasksTest {
         String id = start(call);
         CompletableFuture<Map<String, @Nullable Object>> one = call.send("one", McpMethods.ELICIT, Map.of());
         CompletableFuture<Map<String, @Nullable Object>> other = call.send("other", McpMethods.ELICIT, Map.of());
-        assertEquals("input_required", tasks.get(id).get("status"));
+        assertEquals("input_required", tasks.get(id, USER).get("status"));
         call.answer(Map.of("one", Map.of("action", "decline"), "unknown", Map.of()));
         assertTrue(one.isDone());
         assertEquals(
                 Map.of("other", Map.of("method", McpMethods.ELICIT, "params", Map.of())),
-                tasks.get(id).get("inputRequests"));
+                tasks.get(id, USER).get("inputRequests"));
         call.answer(Map.of("other", Map.of("action", "decline")));
         assertTrue(other.isDone());
-        assertEquals("working", tasks.get(id).get("status"));
+        assertEquals("working", tasks.get(id, USER).get("status"));
     }
 
     @Test

@@ -13,26 +13,30 @@ class SuspendedCallsTest {
     private static final JsonRpcMessage.Request REQUEST =
             new JsonRpcMessage.Request(1, "tools/call", Map.of("name", "wipe", "arguments", Map.of()));
 
+    private static final String USER = "ann";
+
     private final ManualClock clock = new ManualClock();
     private final AtomicInteger cancelled = new AtomicInteger();
     private final SuspendedCalls suspendedCalls = new SuspendedCalls(clock);
 
     private StatelessCall call() {
-        StatelessCall call = new StatelessCall(REQUEST, Map.of(), Map.of(), suspendedCalls, new StatelessTasks(clock));
+        StatelessCall call = new StatelessCall(REQUEST, USER, Map.of(), Map.of(), suspendedCalls, new StatelessTasks(clock));
         call.setCancellation(cancelled::incrementAndGet);
         return call;
     }
 
     @Test
-    void stateIsValidOnceAndForItsRequest() {
+    void stateIsValidOnceForItsRequestAndUser() {
         StatelessCall call = call();
         String state = suspendedCalls.add(call);
         JsonRpcMessage.Request other =
                 new JsonRpcMessage.Request(2, "tools/call", Map.of("name", "wipe", "arguments", Map.of("a", 1)));
-        assertNull(suspendedCalls.take(state, other));
-        assertNull(suspendedCalls.take(state + "x", REQUEST));
-        assertSame(call, suspendedCalls.take(state, REQUEST));
-        assertNull(suspendedCalls.take(state, REQUEST));
+        assertNull(suspendedCalls.take(state, other, USER));
+        assertNull(suspendedCalls.take(state + "x", REQUEST, USER));
+        assertNull(suspendedCalls.take(state, REQUEST, "bob"));
+        assertNull(suspendedCalls.take(state, REQUEST, null));
+        assertSame(call, suspendedCalls.take(state, REQUEST, USER));
+        assertNull(suspendedCalls.take(state, REQUEST, USER));
         assertEquals(0, cancelled.get());
     }
 
@@ -40,7 +44,7 @@ class SuspendedCallsTest {
     void expiredCallIsCancelled() {
         String state = suspendedCalls.add(call());
         clock.advance(SuspendedCalls.PATIENCE);
-        assertNull(suspendedCalls.take(state, REQUEST));
+        assertNull(suspendedCalls.take(state, REQUEST, USER));
         assertEquals(1, cancelled.get());
     }
 
@@ -52,7 +56,7 @@ class SuspendedCallsTest {
             suspendedCalls.add(call());
         }
         assertEquals(1, cancelled.get());
-        assertNull(suspendedCalls.take(oldest, REQUEST));
-        assertEquals(false, suspendedCalls.take(next, REQUEST) == null);
+        assertNull(suspendedCalls.take(oldest, REQUEST, USER));
+        assertEquals(false, suspendedCalls.take(next, REQUEST, USER) == null);
     }
 }
