@@ -8,6 +8,7 @@ module io.docui.server {
     requires java.desktop; // for a listener type in Tomcat's Loader; Tomcat needs the module anyway
     requires java.logging;
     requires transitive org.apache.tomcat.embed.core;
+    requires static com.nimbusds.jose.jwt;
     requires static micrometer.core;
     requires static io.opentelemetry.api;
     requires static io.opentelemetry.context;
@@ -24,6 +25,7 @@ module io.docui.server {
     exports io.docui.server.http;
     exports io.docui.server.inspector;
     exports io.docui.server.mcp;
+    exports io.docui.server.oauth;
     exports io.docui.server.observation;
     exports io.docui.server.pipemux;
     exports io.docui.server.play;

@@ -7,6 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +112,56 @@ class ApplicationProcessTest {
             assertEquals(List.of(), files);
         }
         assertEquals("", err());
+    }
+
+    @Test
+    void servesWithAccessTokens() throws Exception {
+        start(
+                "serve",
+                "--port",
+                "0",
+                "--oauth-issuer",
+                "https://id.example.com",
+                "--oauth-resource",
+                "https://counter.example.com/mcp");
+        String url = "";
+        for (String line = fromProcess.readLine();
+                !"Press Ctrl+C to stop.".equals(line);
+                line = fromProcess.readLine()) {
+            assertTrue(line != null, "it has ended");
+            url = line.startsWith("Inspector:") ? line.replaceAll("^Inspector: *|/$", "") : url;
+        }
+        HttpClient http = HttpClient.newHttpClient();
+        HttpResponse<String> refused = http.send(
+                HttpRequest.newBuilder(URI.create(url + "/mcp"))
+                        .POST(BodyPublishers.ofString(INITIALIZE))
+                        .build(),
+                BodyHandlers.ofString());
+        assertEquals(401, refused.statusCode());
+        assertTrue(
+                refused.headers()
+                        .firstValue("WWW-Authenticate")
+                        .orElse("")
+                        .contains("https://counter.example.com/.well-known/oauth-protected-resource/mcp"),
+                refused.headers()::toString);
+        HttpResponse<String> metadata = http.send(
+                HttpRequest.newBuilder(URI.create(url + "/.well-known/oauth-protected-resource/mcp"))
+                        .build(),
+                BodyHandlers.ofString());
+        assertEquals(
+                "Zähler 计数器",
+                JsonMapper.shared()
+                        .readTree(metadata.body())
+                        .path("resource_name")
+                        .asString());
+        assertEquals(
+                200,
+                http.send(
+                                HttpRequest.newBuilder(URI.create(url + "/api/sessions"))
+                                        .build(),
+                                BodyHandlers.discarding())
+                        .statusCode(),
+                "the inspector is the owner's");
     }
 
     @Test

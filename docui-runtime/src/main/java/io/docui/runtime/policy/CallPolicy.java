@@ -42,6 +42,17 @@ public interface CallPolicy {
     }
 
     /**
+     * Returns a policy that is as strict as the stricter of this and another one.
+     *
+     * @param other the other policy
+     * @return the policy. A call runs if both allow it; an action is visible if it is visible to both; both are notified of approvals. Of two
+     *     equally strict verdicts, this policy's is given
+     */
+    default CallPolicy and(CallPolicy other) {
+        return new StricterPolicy(this, other);
+    }
+
+    /**
      * Notifies the policy of the approval of a call. The verdict was {@link Verdict.RequiresConfirmation} or
      * {@link Verdict.RequiresApproval}, or the action itself requires confirmation. The call runs now.
      *

@@ -241,7 +241,7 @@ public final class App {
      * @return a changed copy
      */
     public App withThreadContext(ThreadContextPropagator propagator) {
-        return new App(providers, sessionSettings.withThreadContext(propagator));
+        return with(sessionSettings.withThreadContext(propagator));
     }
 
     /**
@@ -271,14 +271,18 @@ public final class App {
 
     /**
      * Returns a copy that is adapted for each session, for example to the user for whom the session opens: with a policy or an attribution
-     * of its own.
+     * of its own. Several adapters apply in the order in which they were added.
      *
-     * @param adapter receives the session's id and this application without the adapter, on the thread that opens the session, and returns
-     *     the application that opens it. {@link #providers} and {@link #recovery} do not use it
+     * @param adapter receives the session's id and this application without adapters, as the adapters before it have changed it, on the
+     *     thread that opens the session, and returns the application that opens it. {@link #providers} and {@link #recovery} do not use it
      * @return a changed copy
      */
     public App withSessionCustomizer(BiFunction<? super String, ? super App, App> adapter) {
-        return new App(providers, sessionSettings, adapter);
+        BiFunction<? super String, ? super App, App> earlier = customizer;
+        return new App(
+                providers,
+                sessionSettings,
+                earlier == null ? adapter : (id, app) -> adapter.apply(id, earlier.apply(id, app)));
     }
 
     /**
@@ -330,6 +334,11 @@ public final class App {
     /** Returns the translation of the application's titles and descriptions; {@link DescriptionTranslator#NONE} if there is none. */
     public DescriptionTranslator translation() {
         return sessionSettings.translation();
+    }
+
+    /** Returns the propagator of the thread-bound context of callers; {@link ThreadContextPropagator#none} if there is none. */
+    public ThreadContextPropagator threadContext() {
+        return sessionSettings.threadContext();
     }
 
     /** Returns the policy for calls; {@link CallPolicy#NONE} if there is none. */

@@ -11,12 +11,16 @@ import io.docui.server.http.WebServer;
 import io.docui.server.inspector.InspectorApiServlet;
 import io.docui.server.inspector.InspectorPageServlet;
 import io.docui.server.mcp.McpHttpServlet;
+import io.docui.server.oauth.AccessTokenFilter;
+import io.docui.server.oauth.OAuthSettings;
+import io.docui.server.oauth.ProtectedResourceServlet;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -96,6 +100,9 @@ final class ServeCommand extends AppCommand {
     private ToolModeOption toolMode = new ToolModeOption();
 
     @Mixin
+    private OAuthOption oauthOption = new OAuthOption();
+
+    @Mixin
     private ClusterOption clusterOption = new ClusterOption();
 
     @Spec
@@ -132,22 +139,35 @@ final class ServeCommand extends AppCommand {
         SessionHostLimits limits;
         Optional<ClusterSettings> settings;
         Optional<ClusterNodeFactory> cluster;
+        Optional<AccessTokenFilter> accessTokens;
+        Optional<OAuthSettings> oauth;
         try {
             if (port < 0 || port > 65_535) {
                 throw new IllegalArgumentException("The port must be from 0 to 65535, not " + port + '.');
             }
             settings = clusterOption.settings();
             cluster = settings.map(given -> ClusterOption.cluster());
-            accessPolicy = HttpAccessPolicy.of(address, token(), names(settings), origins);
+            oauth = oauthOption.settings();
+            if (oauth.isPresent() && settings.isPresent()) {
+                throw new IllegalArgumentException(
+                        "A node of a cluster accepts no access tokens, because sessions move between nodes without their"
+                                + " users. Leave out --oauth-issuer, or the cluster.");
+            }
+            accessPolicy = HttpAccessPolicy.of(address, token(), names(settings, oauth), origins);
+            accessTokens = oauth.map(given -> accessTokens(given, accessPolicy));
             limits = new SessionHostLimits(
                     sessions, settings.map(ClusterSettings::idle).orElse(idle));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(Objects.requireNonNull(spec).commandLine(), String.valueOf(e.getMessage()), e);
         }
-        App opened = app().get();
+        App opened = oauth.isPresent() ? OAuthOption.restrict(app().get()) : app().get();
         try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC())) {
             program.observers().forEach(observer -> observer.accept(host));
-            WebServer.Builder building = building(opened, host, accessPolicy);
+            WebServer.Builder building = building(opened, host, accessPolicy, accessTokens);
+            oauth.ifPresent(given -> building.publicServlet(
+                    ProtectedResourceServlet.PATH + "/*",
+                    new ProtectedResourceServlet(
+                            given, opened.providers().get(0).title())));
             return cluster.isPresent()
                     ? alongside(
                             settings.orElseThrow(),
@@ -165,9 +185,10 @@ final class ServeCommand extends AppCommand {
         return token == null ? System.getenv("DOCUI_TOKEN") : token;
     }
 
-    /** Returns the allowed host names, including those by which other nodes know this one. */
-    private Set<String> names(Optional<ClusterSettings> settings) {
+    /** Returns the allowed host names, including those by which other nodes and clients with access tokens know this one. */
+    private Set<String> names(Optional<ClusterSettings> settings, Optional<OAuthSettings> oauth) {
         Set<String> all = new LinkedHashSet<>(names);
+        oauth.ifPresent(given -> all.add(given.resource().getHost()));
         settings.ifPresent(given -> {
             all.add(given.node().host());
             if (given.web() != null) {
@@ -177,10 +198,25 @@ final class ServeCommand extends AppCommand {
         return all;
     }
 
-    private WebServer.Builder building(App opened, SessionHost host, HttpAccessPolicy accessPolicy) {
+    /** Returns a filter that admits requests with access tokens, and those with the server's own token. */
+    private static AccessTokenFilter accessTokens(OAuthSettings settings, HttpAccessPolicy accessPolicy) {
+        return new AccessTokenFilter(
+                OAuthOption.validator(settings),
+                settings,
+                request -> accessPolicy.needsToken()
+                        && accessPolicy
+                                .checkToken(request.getHeader("Authorization"), List.of())
+                                .isEmpty());
+    }
+
+    private WebServer.Builder building(
+            App opened, SessionHost host, HttpAccessPolicy accessPolicy, Optional<AccessTokenFilter> accessTokens) {
         InspectorPageServlet page = new InspectorPageServlet();
-        return WebServer.builder(address, port, accessPolicy)
-                .servlet("/mcp", new McpHttpServlet(opened, program.version(), toolMode.mode(), host))
+        McpHttpServlet mcp = new McpHttpServlet(opened, program.version(), toolMode.mode(), host);
+        WebServer.Builder builder = WebServer.builder(address, port, accessPolicy);
+        return accessTokens
+                .map(filter -> builder.servlet("/mcp", mcp, filter))
+                .orElseGet(() -> builder.servlet("/mcp", mcp))
                 .servlet("/api/*", new InspectorApiServlet(opened, host))
                 .publicServlet("/login", new LoginServlet(accessPolicy))
                 .publicServlet("", page)

@@ -11,16 +11,21 @@ import java.util.Optional;
 /** Servlet filter that rejects the requests that {@link HttpAccessPolicy} denies, before they reach a servlet. */
 final class AccessFilter extends HttpFilter {
     private final transient HttpAccessPolicy accessPolicy;
-    private final boolean tokenToo;
+    private final Protection protection;
 
-    /**
-     * Creates a filter.
-     * @param tokenToo whether to check the token and the requesting site. Pages without data are served without these checks, so that they
-     *     can ask the person for the token.
-     */
-    AccessFilter(HttpAccessPolicy accessPolicy, boolean tokenToo) {
+    /** What is checked beside the target and the origin of a request. */
+    enum Protection {
+        /** Nothing, because the servlet shows no private data. Pages of the server can ask the person for the token. */
+        PUBLIC,
+        /** The requesting site. Another filter authenticates the request. */
+        SITE,
+        /** The requesting site and the server's token. */
+        TOKEN
+    }
+
+    AccessFilter(HttpAccessPolicy accessPolicy, Protection protection) {
         this.accessPolicy = accessPolicy;
-        this.tokenToo = tokenToo;
+        this.protection = protection;
     }
 
     @Override
@@ -33,7 +38,7 @@ final class AccessFilter extends HttpFilter {
                 && request.getHeader("Access-Control-Request-Method") != null;
         Optional<HttpAccessPolicy.AccessDenial> refusal = accessPolicy
                 .check(request.getHeader("Host"), origin)
-                .or(() -> tokenToo && !isAllowed
+                .or(() -> protection != Protection.PUBLIC && !isAllowed
                         ? accessPolicy.checkSite(request.getHeader("Sec-Fetch-Site"))
                         : Optional.empty());
         if (isAllowed && refusal.isEmpty()) {
@@ -43,7 +48,7 @@ final class AccessFilter extends HttpFilter {
             response.setStatus(HttpServletResponse.SC_NO_CONTENT);
             return;
         }
-        refusal = refusal.or(() -> tokenToo
+        refusal = refusal.or(() -> protection == Protection.TOKEN
                 ? accessPolicy.checkToken(request.getHeader("Authorization"), LoginServlet.cookies(request))
                 : Optional.empty());
         if (refusal.isPresent()) {

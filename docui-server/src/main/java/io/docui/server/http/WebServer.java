@@ -65,6 +65,7 @@ public final class WebServer implements AutoCloseable {
     public static final class Builder {
         private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
         private final Map<String, HttpServlet> open = new LinkedHashMap<>();
+        private final Map<String, Filter> authenticators = new LinkedHashMap<>();
         private final List<Filter> filters = new ArrayList<>();
         private final HttpAccessPolicy accessPolicy;
         private final String address;
@@ -89,6 +90,20 @@ public final class WebServer implements AutoCloseable {
         public Builder servlet(String pattern, HttpServlet servlet) {
             guarded.put(pattern, servlet);
             return this;
+        }
+
+        /**
+         * Adds a servlet whose requests a filter authenticates, instead of the token.
+         *
+         * @param pattern the servlet's URL pattern, such as {@code /mcp}
+         * @param servlet the servlet
+         * @param authenticator the filter, which refuses requests or passes them on. It runs before all other filters, and receives only requests
+         *     for this server that no foreign page has sent
+         * @return this
+         */
+        public Builder servlet(String pattern, HttpServlet servlet, Filter authenticator) {
+            authenticators.put(pattern, authenticator);
+            return servlet(pattern, servlet);
         }
 
         /**
@@ -203,9 +218,16 @@ public final class WebServer implements AutoCloseable {
         }
         tomcat.getEngine().getPipeline().addValve(new UnreadBodyValve());
         tomcat.getHost().getPipeline().addValve(new JsonErrorReportValve());
-        given.open.forEach((pattern, servlet) -> add(context, pattern, servlet, given.accessPolicy, false));
+        given.open.forEach((pattern, servlet) ->
+                add(context, pattern, servlet, given.accessPolicy, AccessFilter.Protection.PUBLIC));
         given.guarded.forEach((pattern, servlet) -> {
-            add(context, pattern, servlet, given.accessPolicy, true);
+            Filter authenticator = given.authenticators.get(pattern);
+            if (authenticator == null) {
+                add(context, pattern, servlet, given.accessPolicy, AccessFilter.Protection.TOKEN);
+            } else {
+                add(context, pattern, servlet, given.accessPolicy, AccessFilter.Protection.SITE);
+                filter(context, "authenticator " + pattern, authenticator, name(pattern));
+            }
             for (int i = 0; i < given.filters.size(); i++) {
                 filter(context, i + " " + pattern, given.filters.get(i), name(pattern));
             }
@@ -240,7 +262,11 @@ public final class WebServer implements AutoCloseable {
     }
 
     private static void add(
-            Context context, String pattern, HttpServlet servlet, HttpAccessPolicy accessPolicy, boolean token) {
+            Context context,
+            String pattern,
+            HttpServlet servlet,
+            HttpAccessPolicy accessPolicy,
+            AccessFilter.Protection protection) {
         String name = name(pattern);
         Wrapper wrapper = Tomcat.addServlet(context, name, servlet);
         wrapper.setAsyncSupported(true);
@@ -249,7 +275,7 @@ public final class WebServer implements AutoCloseable {
         if (!pattern.isEmpty() && !pattern.contains("*") && !pattern.endsWith("/")) {
             context.addServletMappingDecoded(pattern + '/', name); // as some clients write a URL
         }
-        filter(context, "access " + pattern, new AccessFilter(accessPolicy, token), name);
+        filter(context, "access " + pattern, new AccessFilter(accessPolicy, protection), name);
     }
 
     private static String name(String pattern) {

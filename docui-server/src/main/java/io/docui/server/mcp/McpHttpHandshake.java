@@ -57,7 +57,11 @@ final class McpHttpHandshake {
             if (session == null) {
                 RetryRequestError.respond(response, call.id());
             } else {
-                answer(call, session, new ClientIdentity(seat + '.' + random(), true, null, request.getRemoteUser()), response);
+                answer(
+                        call,
+                        session,
+                        new ClientIdentity(seat + '.' + random(), true, null, request.getRemoteUser()),
+                        response);
             }
             return;
         }
@@ -82,7 +86,10 @@ final class McpHttpHandshake {
      * @param user the authenticated user; null if unknown
      */
     private record ClientIdentity(
-            String id, boolean isStored, @Nullable SessionName name, @Nullable String user) {}
+            String id,
+            boolean isStored,
+            @Nullable SessionName name,
+            @Nullable String user) {}
 
     private static String random() {
         byte[] bytes = new byte[RANDOM_BYTES];
@@ -91,10 +98,7 @@ final class McpHttpHandshake {
     }
 
     private void answer(
-            JsonRpcMessage.Request call,
-            SharedSession session,
-            ClientIdentity identity,
-            HttpServletResponse response)
+            JsonRpcMessage.Request call, SharedSession session, ClientIdentity identity, HttpServletResponse response)
             throws IOException, McpProtocolException {
         session.touch();
         McpClientConnection mcpConnection =
@@ -225,13 +229,10 @@ final class McpHttpHandshake {
             HttpServletResponse response)
             throws IOException, McpProtocolException {
         JsonRpcMessage.Response answer = dispatcher.initialize(call, mcpConnection);
-        McpHttpClient client =
-                new McpHttpClient(identity.id(), mcpConnection, gate, identity.name(), identity.user());
+        McpHttpClient client = new McpHttpClient(identity.id(), mcpConnection, gate, identity.name(), identity.user());
         if (mcpConnection.session().isDurable() && call.params() instanceof Map<?, ?> params) {
             Consumer<Set<String>> kept =
-                    uris -> mcpConnection
-                            .session()
-                            .addClient(client.id(), introduction(params, uris, identity.user()));
+                    uris -> mcpConnection.session().addClient(client.id(), introduction(params, uris, identity.user()));
             kept.accept(Set.of());
             mcpConnection.keepSubscriptions(Set.of(), kept);
         }

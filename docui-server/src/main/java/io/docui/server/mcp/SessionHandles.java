@@ -27,7 +27,8 @@ final class SessionHandles {
      * A session of the user who opened it.
      * @param user the authenticated user; null if unknown
      */
-    private record OwnedSession(SharedSession session, @Nullable String user) {}
+    private record OwnedSession(
+            SharedSession session, @Nullable String user) {}
 
     /**
      * Creates a registry without sessions.

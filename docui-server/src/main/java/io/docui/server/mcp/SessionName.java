@@ -22,8 +22,6 @@ record SessionName(String name, @Nullable String user) {
 
     /** Returns the text that identifies the session in this process and in its ledger. It does not contain the user's name. */
     String key() {
-        return user == null
-                ? name
-                : name + '.' + UUID.nameUUIDFromBytes(user.getBytes(StandardCharsets.UTF_8));
+        return user == null ? name : name + '.' + UUID.nameUUIDFromBytes(user.getBytes(StandardCharsets.UTF_8));
     }
 }

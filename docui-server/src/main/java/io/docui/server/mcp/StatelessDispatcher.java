@@ -90,7 +90,8 @@ final class StatelessDispatcher {
             case McpMethods.RESOURCES_LIST -> cacheable(Map.of("resources", catalog.resources()));
             case McpMethods.TEMPLATES_LIST -> cacheable(Map.of("resourceTemplates", catalog.templates()));
             case McpMethods.PROMPTS_LIST -> cacheable(Map.of("prompts", catalog.prompts()));
-            case McpMethods.TASKS_GET, McpMethods.TASKS_UPDATE, McpMethods.TASKS_CANCEL -> task(request, metadata, sessions.user());
+            case McpMethods.TASKS_GET, McpMethods.TASKS_UPDATE, McpMethods.TASKS_CANCEL ->
+                task(request, metadata, sessions.user());
             case McpMethods.LISTEN,
                     McpMethods.TOOLS_CALL,
                     McpMethods.RESOURCES_READ,
@@ -100,8 +101,7 @@ final class StatelessDispatcher {
         };
     }
 
-    private Map<String, Object> task(
-            JsonRpcMessage.Request request, RequestMetadata metadata, @Nullable String user) {
+    private Map<String, Object> task(JsonRpcMessage.Request request, RequestMetadata metadata, @Nullable String user) {
         if (!StatelessTasks.areSupportedBy(metadata.capabilities())) {
             throw StatelessTasks.notSupported();
         }
@@ -175,8 +175,7 @@ final class StatelessDispatcher {
         StatelessCall call;
         CompletionStage<@Nullable Object> result;
         if (params.get("requestState") == null) {
-            call = new StatelessCall(
-                    request, sessions.user(), metadata.capabilities(), answers, suspendedCalls, tasks);
+            call = new StatelessCall(request, sessions.user(), metadata.capabilities(), answers, suspendedCalls, tasks);
             result = start(call, request, metadata, sessions, stream);
         } else {
             call = suspendedCalls.take(params.get("requestState"), request, sessions.user());

@@ -346,6 +346,9 @@ class AppCommandLineTest {
                 "serve --idle=5m | serve | Invalid value for option '--idle'",
                 "serve --port=99999 | serve | The port must be from 0 to 65535, not 99999.",
                 "serve --port=-1 | serve | The port must be from 0 to 65535, not -1.",
+                "serve --oauth-issuer=https://id.example.com | serve | Access tokens need both --oauth-issuer and --oauth-resource.",
+                "serve --oauth-issuer=http://id.example.com --oauth-resource=https://x.example.com/mcp | serve | The OAuth issuer must be an https URL, or an http URL of this machine, not http://id.example.com",
+                "serve --oauth-issuer=id --oauth-resource=https://x.example.com/mcp#a | serve | The OAuth issuer must be an https URL",
                 "serve --host=0.0.0.0 | serve | The address 0.0.0.0 is reachable from other machines, so it needs a token."
             })
     void invalidValueGetsUsageOfVerb(String line, String verb, String reason) {

@@ -124,7 +124,8 @@ class NamedSessionRestoreTest {
                 assertEquals("", session.takeNotice());
                 assertTrue(document(session).contains("Count: " + before), document(session));
                 add(session);
-                assertTrue(document(sessions.open(new SessionName("other", null))).contains("Count: 0"));
+                assertTrue(
+                        document(sessions.open(new SessionName("other", null))).contains("Count: 0"));
             });
         }
     }
@@ -140,7 +141,8 @@ class NamedSessionRestoreTest {
             assertTrue(document(next).contains("Count: 0"), document(next));
             add(next);
         });
-        inProcess((sessions, host) -> assertTrue(document(sessions.open(new SessionName("game", null))).contains("Count: 1")));
+        inProcess((sessions, host) -> assertTrue(
+                document(sessions.open(new SessionName("game", null))).contains("Count: 1")));
     }
 
     @Test
@@ -154,7 +156,8 @@ class NamedSessionRestoreTest {
             assertTrue(notice.endsWith("Its state is lost. This is a new session."), notice);
             assertTrue(document(session).contains("Count: 0"), document(session));
         });
-        inProcess((sessions, host) -> assertEquals("", sessions.open(new SessionName("game", null)).takeNotice(), "there is nothing to lose"));
+        inProcess((sessions, host) -> assertEquals(
+                "", sessions.open(new SessionName("game", null)).takeNotice(), "there is nothing to lose"));
     }
 
     @Test

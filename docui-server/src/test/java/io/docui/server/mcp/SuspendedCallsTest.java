@@ -20,7 +20,8 @@ class SuspendedCallsTest {
     private final SuspendedCalls suspendedCalls = new SuspendedCalls(clock);
 
     private StatelessCall call() {
-        StatelessCall call = new StatelessCall(REQUEST, USER, Map.of(), Map.of(), suspendedCalls, new StatelessTasks(clock));
+        StatelessCall call =
+                new StatelessCall(REQUEST, USER, Map.of(), Map.of(), suspendedCalls, new StatelessTasks(clock));
         call.setCancellation(cancelled::incrementAndGet);
         return call;
     }

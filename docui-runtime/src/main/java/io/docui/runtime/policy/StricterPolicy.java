@@ -1,0 +1,35 @@
+package io.docui.runtime.policy;
+
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+
+/** Policy that is as strict as the stricter of two. Thread-safe if both are. */
+record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy {
+    @Override
+    public Verdict judge(ActionDescriptor action, Call call) {
+        Verdict one = first.judge(action, call);
+        Verdict other = second.judge(action, call);
+        return strictness(other) > strictness(one) ? other : one;
+    }
+
+    private static int strictness(Verdict verdict) {
+        if (verdict instanceof Verdict.Allowed) {
+            return 0;
+        }
+        if (verdict instanceof Verdict.RequiresConfirmation) {
+            return 1;
+        }
+        return verdict instanceof Verdict.RequiresApproval ? 2 : 3;
+    }
+
+    @Override
+    public boolean isVisible(ActionDescriptor action) {
+        return first.isVisible(action) && second.isVisible(action);
+    }
+
+    @Override
+    public void onApproved(ActionDescriptor action, Call call) {
+        first.onApproved(action, call);
+        second.onApproved(action, call);
+    }
+}
