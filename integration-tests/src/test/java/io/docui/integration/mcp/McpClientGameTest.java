@@ -33,7 +33,7 @@ class McpClientGameTest {
     @Tag("long")
     @ValueSource(strings = {"document", "tools"})
     void sdkClientWinsOverStdio(String mode) throws IOException {
-        try (TypeScriptSdkClient client = new TypeScriptSdkClient(MudProcess.command(options("mcp", mode)))) {
+        try (NodeMcpClient client = new NodeMcpClient(MudProcess.command(options("mcp", mode)))) {
             assertPlaysToVictory("SDK, stdio, " + mode, new McpToolTerminal(client.tools(), client));
         }
     }
@@ -44,7 +44,7 @@ class McpClientGameTest {
     @ValueSource(strings = {"document", "tools"})
     void sdkClientWinsOverHttp(String mode) throws IOException {
         try (MudProcess mudProcess = MudProcess.startHttpServer(options(null, mode));
-                TypeScriptSdkClient client = new TypeScriptSdkClient(List.of(mudProcess.url()))) {
+                NodeMcpClient client = new NodeMcpClient(List.of(mudProcess.url()))) {
             assertPlaysToVictory("SDK, HTTP, " + mode, new McpToolTerminal(client.tools(), client));
         }
     }
@@ -78,7 +78,7 @@ class McpClientGameTest {
     @Tag("full")
     @ValueSource(strings = {"document", "tools"})
     void everyClientPlaysFewTurns(String mode) throws IOException, InterruptedException {
-        try (TypeScriptSdkClient client = new TypeScriptSdkClient(MudProcess.command(options("mcp", mode)))) {
+        try (NodeMcpClient client = new NodeMcpClient(MudProcess.command(options("mcp", mode)))) {
             assertPlaysFewTurns("SDK, stdio, " + mode, new McpToolTerminal(client.tools(), client));
         }
         try (StdioServerBridge keeper = new StdioServerBridge(MudProcess.command(options("mcp", mode)))) {

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The client of the official TypeScript SDK: see {@code mcp-terminal.mjs}. */
-final class TypeScriptSdkClient implements McpToolTerminal.ToolCaller, AutoCloseable {
+/** One of the clients that are written in JavaScript: see {@code mcp-clients.mjs}. */
+final class NodeMcpClient implements McpToolTerminal.ToolCaller, AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Process process;
@@ -23,10 +23,20 @@ final class TypeScriptSdkClient implements McpToolTerminal.ToolCaller, AutoClose
     private final BufferedReader out;
     private final JsonNode tools;
 
-    /** A client of a URL, or of a command that it starts. */
-    TypeScriptSdkClient(List<String> target) throws IOException {
+    /** The client of the official SDK, of a URL, or of a command that it starts. */
+    NodeMcpClient(List<String> target) throws IOException, InterruptedException {
+        this("sdk-1", target);
+    }
+
+    /**
+     * A client of a URL, or of a command that it starts.
+     * @param client its name in {@code mcp-clients.mjs}
+     */
+    NodeMcpClient(String client, List<String> target) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                "node", NodeInstallation.PACKAGES.resolve("mcp-terminal.mjs").toString()));
+                NodeInstallation.executable(),
+                NodeInstallation.PACKAGES.resolve("mcp-clients.mjs").toString(),
+                client));
         command.addAll(target);
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
