@@ -85,16 +85,16 @@ final class ActionCollector {
         ExecutableElement declaration = methods.declaration(type, method);
         CommentText comment = facts.read(declaration);
         ExecutableType methodType = methods.methodType(type, method);
+        TypeUse result = facts.use(method, method.getReturnType(), SourceRef.of(method));
         return new ActionModel(
                 model,
                 name,
                 DescriptionResolver.of(declaration, comment.description()),
                 arguments(declaration, methodType, comment, index -> methods.constraintBearers(type, method, index)),
                 method.isVarArgs(),
-                types.result(
-                        methodType.getReturnType(),
-                        facts.use(method, method.getReturnType(), SourceRef.of(method)),
-                        declaration),
+                SuspendFunction.of(declaration, methodType)
+                        .map(function -> types.suspendedResult(function.result(), result, declaration))
+                        .orElseGet(() -> types.result(methodType.getReturnType(), result, declaration)),
                 comment.returns(),
                 settings,
                 renamed,
@@ -143,7 +143,9 @@ final class ActionCollector {
             ExecutableElement method, ExecutableType methodType, CommentText comment, IntFunction<Element[]> bearers) {
         List<MethodArgument> arguments = new ArrayList<>();
         List<String> given = facts.parameterNames(method);
-        for (int i = 0; i < method.getParameters().size(); i++) {
+        Optional<SuspendFunction> suspended = SuspendFunction.of(method, methodType);
+        int count = method.getParameters().size() - (suspended.isPresent() ? 1 : 0);
+        for (int i = 0; i < count; i++) {
             VariableElement parameter = method.getParameters().get(i);
             Element[] alike = bearers.apply(i);
             TypeMirror type = methodType.getParameterTypes().get(i);
@@ -152,6 +154,7 @@ final class ActionCollector {
             arguments.add(substitute.orElseGet(
                     () -> isContext(type) ? context(parameter) : parameter(parameter, name, type, comment, alike)));
         }
+        suspended.ifPresent(function -> arguments.add(function.argument()));
         return arguments;
     }
 

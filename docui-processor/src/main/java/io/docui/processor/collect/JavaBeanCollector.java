@@ -27,6 +27,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
@@ -87,7 +88,10 @@ record JavaBeanCollector(
             return Optional.empty();
         }
         if (element.getKind() == ElementKind.INTERFACE) {
-            return Optional.of("is an interface that is not sealed");
+            return Optional.of(
+                    KotlinConstructor.isKotlin(element)
+                            ? "is an interface of Kotlin, and kapt does not show its variants"
+                            : "is an interface that is not sealed");
         }
         if (modifiers.contains(Modifier.ABSTRACT)) {
             return Optional.of("is abstract");
@@ -97,8 +101,8 @@ record JavaBeanCollector(
         }
         boolean isMade = ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
                 .anyMatch(this::isEmptyConstructor);
-        if (AnnotationReader.findNamed(element, "kotlin.Metadata").isPresent()) {
-            return Optional.of("is a Kotlin class without defaults");
+        if (KotlinConstructor.isKotlin(element)) {
+            return Optional.of("is a Kotlin class whose constructor takes more than its properties");
         }
         return Optional.of(isMade ? "has no setters" : "has no public constructor without parameters");
     }
@@ -166,8 +170,16 @@ record JavaBeanCollector(
                 BeanPropertyNames.propertyOfGetter(name).ifPresent(property -> getters.put(property, method));
             }
         }
-        Optional<UnsupportedModel> fault = fault(type, element, source);
         Set<String> hiddenNames = HidingAnnotations.hiddenNames(element);
+        Optional<KotlinConstructor> constructor = isBean(element)
+                ? Optional.empty()
+                : KotlinConstructor.of(element, getters.values(), types)
+                        .filter(candidate -> GeneratedCodeAccessChecker.of(candidate.constructor(), from)
+                                == GeneratedCodeAccess.OPEN);
+        if (constructor.isPresent()) {
+            return ofConstructor(type, element, constructor.get(), getters, hiddenNames);
+        }
+        Optional<UnsupportedModel> fault = fault(type, element, source);
         List<PropertyModel> found = new ArrayList<>();
         for (Map.Entry<String, List<ExecutableElement>> entry : setters.entrySet()) {
             String name = entry.getKey();
@@ -183,20 +195,50 @@ record JavaBeanCollector(
                 fault = fault.or(() ->
                         Optional.of(new UnsupportedModel(JavaTypeNames.text(type), Reason.WRITE_ONLY, name, place)));
             } else {
-                found.add(property(type, name, getter, setter));
+                found.add(property(type, name, getter, setter, inputOf(setter)));
                 getters.remove(name);
             }
         }
         boolean isBean = !found.isEmpty();
         getters.forEach((name, getter) -> {
             if (!isHidden(hiddenNames, name, getter, List.of())) {
-                PropertyModel property = property(type, name, getter, Optional.empty());
+                PropertyModel property = property(type, name, getter, Optional.empty(), Optional.empty());
                 // A bean's getter that computes something else was never a part of its data.
                 if (!isBean || !(property.component().type() instanceof UnsupportedModel)) {
                     found.add(property);
                 }
             }
         });
+        return model(type, element, found, fault);
+    }
+
+    /** Returns the model of a Kotlin class: its constructor takes the properties, and getters without a parameter are computed. */
+    private RecordModel ofConstructor(
+            DeclaredType type,
+            TypeElement element,
+            KotlinConstructor constructor,
+            Map<String, ExecutableElement> getters,
+            Set<String> hiddenNames) {
+        List<PropertyModel> found = new ArrayList<>();
+        constructor.properties().forEach((parameter, getter) -> {
+            String name = parameter.getSimpleName().toString();
+            PropertyModel property = property(type, name, getter, Optional.empty(), Optional.of(parameter));
+            found.add(isHidden(hiddenNames, name, getter, List.of()) ? property.hidden() : property);
+            getters.values().remove(getter);
+        });
+        getters.forEach((name, getter) -> {
+            if (!isHidden(hiddenNames, name, getter, List.of())) {
+                PropertyModel property = property(type, name, getter, Optional.empty(), Optional.empty());
+                if (!(property.component().type() instanceof UnsupportedModel)) {
+                    found.add(property);
+                }
+            }
+        });
+        return model(type, element, found, Optional.empty());
+    }
+
+    private RecordModel model(
+            DeclaredType type, TypeElement element, List<PropertyModel> found, Optional<UnsupportedModel> fault) {
         CommentText comment = facts.read(element);
         return new RecordModel(
                 JavaTypeNames.name(type),
@@ -205,6 +247,10 @@ record JavaBeanCollector(
                 found,
                 TypeCollector.template(element),
                 fault);
+    }
+
+    private static Optional<VariableElement> inputOf(Optional<ExecutableElement> setter) {
+        return setter.map(method -> method.getParameters().get(0));
     }
 
     private Optional<UnsupportedModel> fault(DeclaredType type, TypeElement element, SourceRef source) {
@@ -243,23 +289,26 @@ record JavaBeanCollector(
                 .get(0);
     }
 
+    /**
+     * Returns the model of a property.
+     * @param input the parameter of a setter or of a Kotlin class's constructor that takes it; empty if the property is read-only
+     */
     private PropertyModel property(
-            DeclaredType bean, String name, ExecutableElement getter, Optional<ExecutableElement> setter) {
+            DeclaredType bean,
+            String name,
+            ExecutableElement getter,
+            Optional<ExecutableElement> setter,
+            Optional<VariableElement> input) {
         collectionContext.reference(getter);
         setter.ifPresent(collectionContext::reference);
         ExecutableElement accessor = setter.orElse(getter);
         SourceRef source = SourceRef.of(accessor);
         List<Element> parts = new ArrayList<>(field(accessor, name).toList());
         parts.add(getter);
-        setter.ifPresent(method -> {
-            parts.add(method);
-            parts.add(method.getParameters().get(0));
-        });
-        Element typed =
-                setter.<Element>map(method -> method.getParameters().get(0)).orElse(getter);
-        TypeMirror declared = setter.<TypeMirror>map(
-                        method -> method.getParameters().get(0).asType())
-                .orElseGet(getter::getReturnType);
+        setter.ifPresent(parts::add);
+        input.ifPresent(parts::add);
+        Element typed = input.<Element>map(parameter -> parameter).orElse(getter);
+        TypeMirror declared = input.<TypeMirror>map(Element::asType).orElseGet(getter::getReturnType);
         TypeMirror type = setter.map(method -> value(bean, method)).orElseGet(() -> result(bean, getter));
         TypeModel value = properties.constrainedType(
                 type, facts.use(typed, declared, source, name), parts.toArray(Element[]::new));
@@ -277,18 +326,18 @@ record JavaBeanCollector(
                 defaultValue,
                 description(parts, getter, setter),
                 parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
-                setter.filter(method ->
-                                AnnotationReader.has(method.getParameters().get(0), "Script"))
+                input.filter(parameter -> AnnotationReader.has(parameter, "Script"))
                         .isPresent(),
                 Optional.empty(),
-                setter.isEmpty() ? Access.READ_ONLY : json.access());
+                input.isEmpty() ? Access.READ_ONLY : json.access());
         return new PropertyModel(
                 component,
                 getter.getSimpleName().toString(),
                 setter.filter(method -> json.access() != Access.READ_ONLY)
                         .map(method -> method.getSimpleName().toString()),
                 !types.isSameType(type, declared),
-                false);
+                false,
+                input.isEmpty());
     }
 
     /** Returns the field of a property in the class of its setter, if there is one. */

@@ -72,7 +72,7 @@ record RecordCollector(
                 json.access());
         boolean isHidden =
                 hiddenNames.contains(name) || HidingAnnotations.isTypeHidden(type) || HidingAnnotations.isHidden(parts);
-        return new PropertyModel(model, name, Optional.empty(), !types.isSameType(type, declared), isHidden);
+        return new PropertyModel(model, name, Optional.empty(), !types.isSameType(type, declared), isHidden, false);
     }
 
     private static String description(List<Element> parts, String comment) {

@@ -51,6 +51,8 @@ final class TypeCollector {
             "java.util.concurrent.CompletableFuture",
             "java.util.concurrent.Future");
 
+    private static final Set<String> NO_VALUES = Set.of("java.lang.Void", "kotlin.Unit");
+
     private final Types types;
     private final PackageElement from;
     private final SourceFactReader facts;
@@ -102,13 +104,18 @@ final class TypeCollector {
             return new VoidModel();
         }
         if (type instanceof DeclaredType declared && isPromise(declared)) {
-            TypeMirror value = argument(declared, 0);
-            boolean isVoid = JavaTypeNames.text(value).equals("java.lang.Void");
-            return new PromiseModel(
-                    JavaTypeNames.name(type),
-                    isVoid ? new VoidModel() : described(value, use.part(0), List.of(bearers)));
+            return new PromiseModel(JavaTypeNames.name(type), promised(argument(declared, 0), use.part(0), bearers));
         }
         return described(type, use, List.of(bearers));
+    }
+
+    /** Returns the type of the result of a Kotlin {@code suspend} function, which is there later. */
+    TypeModel suspendedResult(TypeMirror type, TypeUse use, Element... bearers) {
+        return new PromiseModel(JavaTypeNames.name(type), promised(type, use, bearers));
+    }
+
+    private TypeModel promised(TypeMirror type, TypeUse use, Element... bearers) {
+        return NO_VALUES.contains(JavaTypeNames.text(type)) ? new VoidModel() : described(type, use, List.of(bearers));
     }
 
     private static boolean isPromise(DeclaredType type) {

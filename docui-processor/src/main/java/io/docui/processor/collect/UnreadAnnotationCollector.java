@@ -48,6 +48,9 @@ final class UnreadAnnotationCollector {
             return false;
         }
         boolean isObject = AnnotationReader.has(owner, "DocUIObject");
+        if (!isObject && isOfKotlinProperty(element, owner)) {
+            return false;
+        }
         return switch (element.getKind()) {
             case PARAMETER ->
                 owner instanceof TypeElement // as Eclipse's compiler has the components of records
@@ -111,6 +114,15 @@ final class UnreadAnnotationCollector {
     private static boolean isOfComponent(Element element, Element owner) {
         return owner instanceof TypeElement type
                 && type.getRecordComponents().stream().anyMatch(component -> isCalledAs(component, element));
+    }
+
+    /** Returns whether Kotlin copies the annotations of a property to an element: a field, or a parameter of the constructor or of copy. */
+    private static boolean isOfKotlinProperty(Element element, Element owner) {
+        Element type = element.getKind() == ElementKind.PARAMETER ? owner.getEnclosingElement() : owner;
+        boolean isOfClass = element.getKind() != ElementKind.PARAMETER
+                || owner.getKind() == ElementKind.CONSTRUCTOR
+                || owner.getSimpleName().contentEquals("copy");
+        return isOfClass && type instanceof TypeElement declared && KotlinConstructor.takes(declared, element);
     }
 
     private static boolean isCalledAs(Element component, Element element) {

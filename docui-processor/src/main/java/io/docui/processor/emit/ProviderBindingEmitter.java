@@ -21,6 +21,7 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Generates the {@code ProviderBinding} subclass of a provider, which dispatches calls to the provider's methods. */
@@ -46,7 +47,7 @@ final class ProviderBindingEmitter {
     TypeSpec emit(ClassName name, ClassName description) {
         List<MethodSpec> actions = new ArrayList<>();
         for (ActionModel action : provider.actions()) {
-            actions.add(action(action));
+            actions.add(action(action, name));
         }
         TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -62,6 +63,10 @@ final class ProviderBindingEmitter {
         type.addMethods(overrides);
         type.addMethods(actions);
         type.addMethods(decoderEmitter.methods());
+        if (provider.actions().stream()
+                .anyMatch(action -> SuspendedCallEmitter.completion(action).isPresent())) {
+            type.addType(SuspendedCallEmitter.emit(name));
+        }
         return type.build();
     }
 
@@ -107,13 +112,14 @@ final class ProviderBindingEmitter {
                 : method.addCode(cases.expression(otherwise)).build();
     }
 
-    private MethodSpec action(ActionModel action) {
+    private MethodSpec action(ActionModel action, ClassName binding) {
         MethodModel target = action.method();
         List<ParameterModel> parameters = action.parameters();
         LocalNameAllocator locals = new LocalNameAllocator(parameters);
         String instance = locals.add("provider");
         String in = locals.add("in");
         String context = locals.add("context");
+        String completion = locals.add("completion");
         MethodSpec.Builder method = MethodSpec.methodBuilder(
                         names.method(CaseFormat.camelCase(action.name().value())))
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
@@ -141,10 +147,16 @@ final class ProviderBindingEmitter {
             arguments.add(
                     methodArgument instanceof ParameterModel parameter
                             ? CodeBlock.of("$N", locals.of(parameter))
-                            : handedIn(methodArgument, context));
+                            : handedIn(methodArgument, context, completion));
         }
         CodeBlock call = CodeBlock.of(
                 "$L($L)", CallTargetEmitter.method(provider, target, instance), JavaLiterals.join(arguments));
+        Optional<InjectedArgument> suspended = SuspendedCallEmitter.completion(action);
+        if (suspended.isPresent()) {
+            return method.addStatement(SuspendedCallEmitter.creation(binding, suspended.get(), completion))
+                    .addStatement("return $N.started($L)", completion, call)
+                    .build();
+        }
         if (action.returns() instanceof VoidModel) {
             return method.addStatement(call).addStatement("return null").build();
         }
@@ -152,13 +164,14 @@ final class ProviderBindingEmitter {
     }
 
     /** Generates the argument that the runtime passes, or a value that is created from it. */
-    private static CodeBlock handedIn(MethodArgument methodArgument, String context) {
+    private static CodeBlock handedIn(MethodArgument methodArgument, String context, String completion) {
         if (!(methodArgument instanceof InjectedArgument injectedArgument)) {
             return CodeBlock.of("$N", context);
         }
         return switch (injectedArgument.kind()) {
             case SESSION_ID -> CodeBlock.of("$N.sessionId()", context);
             case NOTHING -> CodeBlock.of("null");
+            case CONTINUATION -> CodeBlock.of("$N", completion);
             case ENVIRONMENT ->
                 CodeBlock.of(
                         "new $T($T.of($S, $N.sessionId()))", injectedArgument.type(), Map.class, "sessionId", context);

@@ -23,7 +23,9 @@ public sealed interface MethodArgument
             /** An object created from a map with the session's id: Spring AI's {@code ToolContext} and similar types. */
             ENVIRONMENT,
             /** Null: Spring AI's {@code @McpProgressToken}. */
-            NOTHING
+            NOTHING,
+            /** An object that completes with the result of the method, which is a {@code suspend} function of Kotlin. */
+            CONTINUATION
         }
     }
 }

@@ -59,9 +59,9 @@ public final class RecordModel implements TypeModel.DeclaredModel {
         return properties.stream().filter(property -> !property.isHidden()).toList();
     }
 
-    /** Returns all components of a record, which its constructor takes. */
+    /** Returns all components that the constructor of a record or of a Kotlin class takes, in its order. */
     public List<PropertyModel> allProperties() {
-        return properties;
+        return properties.stream().filter(property -> !property.isComputed()).toList();
     }
 
     /** Returns the components that results contain, with the methods that read them. */

@@ -69,6 +69,7 @@ final class ForeignToolRules {
                             MethodModel.shortName(type));
                 }
             }
+            case CONTINUATION -> {}
             case NOTHING ->
                 findingReport.add(
                         DiagnosticMessage.NO_PROGRESS_TOKEN,

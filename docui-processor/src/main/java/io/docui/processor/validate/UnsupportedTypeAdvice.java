@@ -116,9 +116,6 @@ final class UnsupportedTypeAdvice {
                     "Return a CompletionStage of a List: observable.toList().toCompletionStage()."),
             Map.entry("kotlinx.coroutines.flow.Flow", "Return a List: flow.toList() within runBlocking { … }."),
             Map.entry("kotlinx.coroutines.Deferred", "Return a CompletionStage: deferred.asCompletableFuture()."),
-            Map.entry(
-                    "kotlin.coroutines.Continuation",
-                    "A suspend function cannot be called from Java. Return a CompletableFuture: scope.future { … }."),
             Map.entry("java.util.concurrent.Callable", CALLS),
             Map.entry("java.util.function.Supplier", CALLS),
             Map.entry("java.util.function.Function", CALLS),
@@ -179,9 +176,12 @@ final class UnsupportedTypeAdvice {
     /** Returns what a class needs that is neither a record nor a bean. */
     private static String notBean(UnsupportedModel type) {
         String instead = switch (type.detail()) {
+            case "is an interface of Kotlin, and kapt does not show its variants" ->
+                "Write the sealed interface and its records in Java, use a data class with an enum,";
             case "is abstract", "is an interface that is not sealed" ->
                 "Make it a record, or a sealed interface of records,";
-            case "is a Kotlin class without defaults" -> "Declare its properties with var and give each a default,";
+            case "is a Kotlin class whose constructor takes more than its properties" ->
+                "Make it a data class, compiled with -java-parameters,";
             default -> "Make it a record,";
         };
         return "It " + type.detail() + ". " + instead + " or convert it with @Describe(schema = …, codec = …).";

@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param home its directory
  */
-record Jdk(Path home) {
+public record Jdk(Path home) {
     private static final List<String> QUICK_START =
             List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto");
     private static final Path INSTALLED = Path.of("/usr/lib/jvm");

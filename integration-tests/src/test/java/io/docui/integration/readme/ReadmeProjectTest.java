@@ -3,13 +3,14 @@ package io.docui.integration.readme;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.integration.builds.LocalMavenRepository;
+import io.docui.integration.builds.MavenBuild;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -89,22 +90,6 @@ class ReadmeProjectTest {
 
     private static String run(Path project, Path repository, String arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("mvn", "-B", "-ntp", "-Dmaven.repo.local=" + repository));
-        command.addAll(List.of(arguments.split(" ", -1)));
-        Path log = project.resolve("output.txt");
-        ProcessBuilder builder = new ProcessBuilder(command).directory(project.toFile());
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("MAVEN_OPTS", "-Dfile.encoding=UTF-8 -Dstdout.encoding=UTF-8");
-        Process process =
-                builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
-        process.getOutputStream().close();
-        boolean ended = process.waitFor(5, TimeUnit.MINUTES);
-        if (!ended) {
-            process.destroyForcibly();
-        }
-        String output =
-                Files.readString(log).replaceAll("\u001B\\[[0-9;]*m", ""); // Maven sets colours back, in any case
-        assertTrue(ended && process.exitValue() == 0, () -> String.join(" ", command) + "\n" + output);
-        return output;
+        return new MavenBuild(project, repository).run(arguments.split(" ", -1));
     }
 }

@@ -1,4 +1,4 @@
-package io.docui.integration.readme;
+package io.docui.integration.builds;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * A Maven repository that holds what this machine's does, by links, and this build's modules as {@code mvn install} would
  * put them there: so the real one stays as it is.
  */
-final class LocalMavenRepository {
+public final class LocalMavenRepository {
     private static final String VERSION = "0.1.0-SNAPSHOT";
     private static final List<String> JARS =
             List.of("docui-annotations", "docui-runtime", "docui-processor", "docui-server", "docui-testkit");
@@ -22,7 +22,7 @@ final class LocalMavenRepository {
         this.folder = folder;
     }
 
-    static LocalMavenRepository of(Path checkout, Path folder) throws IOException {
+    public static LocalMavenRepository of(Path checkout, Path folder) throws IOException {
         LocalMavenRepository repository = new LocalMavenRepository(folder);
         Path known = Path.of(System.getProperty("user.home"), ".m2", "repository");
         if (Files.isDirectory(known)) {
@@ -38,7 +38,7 @@ final class LocalMavenRepository {
         return repository;
     }
 
-    Path folder() {
+    public Path folder() {
         return folder;
     }
 

@@ -1,0 +1,8 @@
+package shop;
+
+import lombok.Getter;
+
+@Getter
+public abstract class Thing {
+    private String color = "red";
+}
