@@ -9,6 +9,11 @@ public enum Confirm {
     AUTO,
     /** Asks before every call. */
     ALWAYS,
+    /**
+     * A person must permit every call: the answer of a model does not count. If no person can be asked, the call does not run
+     * (docs/spec/wizards.md#permission-of-a-person).
+     */
+    PERSON,
     /** Never asks, whatever the risk of the action. */
     NEVER
 }

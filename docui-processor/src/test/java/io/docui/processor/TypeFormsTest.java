@@ -9,6 +9,7 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,7 @@ class TypeFormsTest {
               @DocUIAction public String bytes(byte[] x) { return new String(x, java.nio.charset.StandardCharsets.UTF_8); }
               @DocUIAction public String zone(java.time.ZoneId a, Locale b, java.time.Year c, Currency d) { return a + " " + b + " " + c + " " + d; }
               @DocUIAction public String tool(Bean bean) { return bean.getName() + bean.getCount(); }
+              @DocUIAction public String parts(Part part) { return part.name() + part.size() + part.color(); }
             }
             """), "package p;\nenum Level { LOW, VERY_HIGH }\n", """
             package p;
@@ -59,6 +61,13 @@ class TypeFormsTest {
               public int getCount() { return count; }
               public void setCount(@ToolParam(description = "How many") int count) { this.count = count; }
             }
+            """, """
+            package p;
+            import org.springframework.ai.tool.annotation.*;
+            record Part(
+                @ToolParam(description = "Its name", required = false) String name,
+                @com.fasterxml.jackson.annotation.JsonPropertyDescription("Its size") int size,
+                @ToolParam(description = "Its color") String color) {}
             """));
     private static final Session SESSION =
             DocUI.app(APP.bind(APP.create("p.Forms"))).open("forms");
@@ -119,7 +128,7 @@ class TypeFormsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Poly,sides", "poly,sides", "POLY,sides", "LongLine,length", "longline,length"})
+    @CsvSource({"Poly,sides", "poly,sides", "POLY,sides", "LongLine,length", "longline,length", "long-line,length", "long line,length", "LONG_LINE,length"})
     void acceptsTagOfUnionInOtherCase(String tag, String component) {
         ActionResult result = SESSION.run("shape({type: '" + tag + "', " + component + ": 3})");
 
@@ -138,5 +147,19 @@ class TypeFormsTest {
         assertTrue(schema.contains("\"description\":\"Whose\""), schema + help);
         assertTrue(schema.contains("\"description\":\"How many\""), schema);
         assertTrue(schema.contains("\"required\":[\"count\"]"), schema);
+    }
+
+    @Test
+    void readsToolAnnotationsOfRecordComponents() {
+        assertEquals("null3red", SESSION.run("parts({size: 3, color: 'red'})").result());
+        String schema = io.docui.runtime.schema.JsonSchemas.parameters(
+                APP.bind(APP.create("p.Forms")).descriptor().actions().stream()
+                        .filter(action -> action.name().equals("parts"))
+                        .findFirst()
+                        .orElseThrow());
+        for (String text : List.of("Its name", "Its size", "Its color")) {
+            assertTrue(schema.contains("\"description\":\"" + text + '"'), schema);
+        }
+        assertTrue(schema.contains("\"required\":[\"size\",\"color\"]"), schema);
     }
 }

@@ -39,6 +39,9 @@ final class ActionErrors {
         if (asksFirst(action)) {
             codes.add(ErrorCode.CONFIRMATION_REQUIRED);
         }
+        if (action.confirm() == Confirm.PERSON) {
+            codes.add(ErrorCode.NOT_PERMITTED);
+        }
         return List.copyOf(codes);
     }
 

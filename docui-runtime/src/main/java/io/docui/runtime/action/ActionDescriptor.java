@@ -101,10 +101,10 @@ public record ActionDescriptor(
     /**
      * Returns whether the action runs only after a confirmation (docs/spec/wizards.md#confirmations).
      *
-     * @return true if {@code confirm} is {@code ALWAYS}, or if it is {@code AUTO} and the risk is high
+     * @return true if {@code confirm} is {@code ALWAYS} or {@code PERSON}, or if it is {@code AUTO} and the risk is high
      */
     public boolean requiresConfirmation() {
-        return confirm == Confirm.ALWAYS || confirm == Confirm.AUTO && risk == Risk.HIGH;
+        return confirm == Confirm.ALWAYS || confirm == Confirm.PERSON || confirm == Confirm.AUTO && risk == Risk.HIGH;
     }
 
     /**

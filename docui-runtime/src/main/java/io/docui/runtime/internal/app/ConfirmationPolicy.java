@@ -53,7 +53,9 @@ public final class ConfirmationPolicy {
         if (action.confirm() == Confirm.ALWAYS) {
             return Optional.of(ConfirmationReason.ALWAYS);
         }
-        if (action.confirm() == Confirm.NEVER || entry.isBuiltIn()) {
+        // A person decides instead.
+        boolean isSpared = action.confirm() == Confirm.NEVER || action.confirm() == Confirm.PERSON;
+        if (isSpared || entry.isBuiltIn()) {
             return Optional.empty();
         }
         if (action.risk() == Risk.HIGH) {

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.pipeline;
 
+import io.docui.annotations.Confirm;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
@@ -26,6 +27,8 @@ public final class CallAuthorizer {
 
     /** The end of the text of every preview. */
     static final String NOTHING_DONE = " Nothing was done.";
+
+    private static final Verdict FOR_PERSONS = new Verdict.RequiresApproval("only a person may confirm it");
 
     private final ProviderRegistry providerRegistry;
     private final CallPolicy policy;
@@ -132,7 +135,11 @@ public final class CallAuthorizer {
 
     private Verdict verdict(BoundCall meant) {
         try {
-            return Objects.requireNonNull(policy.judge(meant.action().action(), meant.call()));
+            Verdict verdict = Objects.requireNonNull(policy.judge(meant.action().action(), meant.call()));
+            boolean isReserved = meant.action().action().confirm() == Confirm.PERSON;
+            return isReserved && !(verdict instanceof Verdict.Denied || verdict instanceof Verdict.RequiresApproval)
+                    ? FOR_PERSONS
+                    : verdict;
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The policy failed, so the call is denied", e);
