@@ -1,0 +1,34 @@
+package city;
+
+import com.google.adk.tools.Annotations.Schema;
+import io.docui.annotations.DocUIAction;
+import io.docui.annotations.DocUIApp;
+import java.util.Locale;
+import java.util.Map;
+
+@DocUIApp(id = "city")
+public class CityTools {
+    public record Weather(String status, int celsius) {}
+
+    private static final Map<String, String> ZONES = Map.of("rome", "+01:00", "new_york", "-05:00");
+
+    @DocUIAction
+    public static Map<String, String> getZone(
+            @Schema(name = "city", description = "The city whose time zone is asked for") String city) {
+        String key = city.strip().toLowerCase(Locale.ROOT).replace(' ', '_');
+        String zone = ZONES.get(key);
+        if (zone == null) {
+            return Map.of("status", "error", "report", "No time zone is known for " + city + ".");
+        }
+        return Map.of("report", city + " is at " + zone + ".");
+    }
+
+    @DocUIAction
+    public static Weather getWeather(
+            @Schema(name = "city", description = "The city whose weather is asked for") String city) {
+        if (city.equalsIgnoreCase("new york")) {
+            return new Weather("success", 25);
+        }
+        return new Weather("error", 0);
+    }
+}
