@@ -18,6 +18,7 @@ import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -114,7 +115,7 @@ final class RecordBinder {
         }
         List<String> names = names(type);
         String text = name instanceof TextNode node ? node.text() : null;
-        String tag = text == null ? null : ScalarBinder.constant(new EnumType("", names), text);
+        String tag = text == null ? null : tag(names, text);
         if (tag != null) {
             return type.variants().get(names.indexOf(tag));
         }
@@ -128,6 +129,20 @@ final class RecordBinder {
                 names);
         bindingContext.path.leave();
         return nearest == null ? null : type.variants().get(names.indexOf(nearest));
+    }
+
+    /** Returns the exact name, or the only one that is equal without case and separators: {@code long-line} means {@code LongLine}. */
+    private static @Nullable String tag(List<String> names, String text) {
+        if (names.contains(text)) {
+            return text;
+        }
+        List<String> alike =
+                names.stream().filter(name -> fold(name).equals(fold(text))).toList();
+        return alike.size() == 1 ? alike.get(0) : null;
+    }
+
+    private static String fold(String name) {
+        return name.replaceAll("[-_ ]", "").toUpperCase(Locale.ROOT);
     }
 
     private static String expected(List<String> names) {
