@@ -34,7 +34,9 @@ class MigratedToolsTest {
 
     static List<String> migrations() {
         try (Stream<Path> folders = Files.list(MIGRATIONS)) {
-            return folders.map(folder -> folder.getFileName().toString()).sorted().toList();
+            return folders.map(folder -> folder.getFileName().toString())
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

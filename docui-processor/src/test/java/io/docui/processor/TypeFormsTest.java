@@ -128,7 +128,16 @@ class TypeFormsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Poly,sides", "poly,sides", "POLY,sides", "LongLine,length", "longline,length", "long-line,length", "long line,length", "LONG_LINE,length"})
+    @CsvSource({
+        "Poly,sides",
+        "poly,sides",
+        "POLY,sides",
+        "LongLine,length",
+        "longline,length",
+        "long-line,length",
+        "long line,length",
+        "LONG_LINE,length"
+    })
     void acceptsTagOfUnionInOtherCase(String tag, String component) {
         ActionResult result = SESSION.run("shape({type: '" + tag + "', " + component + ": 3})");
 

@@ -8,6 +8,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -28,23 +29,38 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Currency;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Queue;
 import java.util.Random;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -220,16 +236,29 @@ final class RandomResults {
             items(BigDecimal.class).forEach(price -> prices.add((BigDecimal) price));
             return new ResultGallery.Getters((String) value(String.class), random.nextInt(8) == 0 ? null : prices);
         }
-        return record(type);
+        if (type == ResultGallery.Bean.class) {
+            ResultGallery.Bean bean = new ResultGallery.Bean();
+            bean.setName((String) value(String.class));
+            bean.setPrice((Double) plain(double.class));
+            bean.setLevels(random.nextBoolean() ? null : Arrays.asList(ResultGallery.Level.HIGH, null));
+            return bean;
+        }
+        if (type == ResultGallery.Named.class) {
+            return new ResultGallery.NamedThing((String) value(String.class), (ResultGallery.Named)
+                    (depth > 4 ? null : value(ResultGallery.Named.class)));
+        }
+        return record(type, Map.of());
     }
 
-    private Object record(Class<?> type) {
+    /** Returns a record whose type variables have these types. */
+    private Object record(Class<?> type, Map<String, Type> variables) {
         RecordComponent[] components = type.getRecordComponents();
         Class<?>[] types =
                 Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         Object[] values = new Object[components.length];
         for (int i = 0; i < values.length; i++) {
-            values[i] = depth > 4 && !types[i].isPrimitive() ? null : value(components[i].getGenericType());
+            Type declared = resolve(components[i].getGenericType(), variables);
+            values[i] = depth > 4 && !types[i].isPrimitive() ? null : value(declared);
         }
         try {
             var constructor = type.getDeclaredConstructor(types);
@@ -239,6 +268,27 @@ final class RandomResults {
             throw new IllegalStateException(e.getCause());
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(e.getMessage(), e);
+        }
+    }
+
+    private static Type resolve(Type type, Map<String, Type> variables) {
+        if (type instanceof TypeVariable<?> variable) {
+            return Objects.requireNonNull(variables.get(variable.getName()));
+        }
+        if (!(type instanceof ParameterizedType generic)) {
+            return type;
+        }
+        Type[] arguments = Arrays.stream(generic.getActualTypeArguments())
+                .map(argument -> resolve(argument, variables))
+                .toArray(Type[]::new);
+        return new ResolvedType(generic.getRawType(), arguments);
+    }
+
+    /** A generic type whose arguments are known. */
+    private record ResolvedType(Type getRawType, Type[] getActualTypeArguments) implements ParameterizedType {
+        @Override
+        public @Nullable Type getOwnerType() {
+            return null;
         }
     }
 
@@ -269,32 +319,61 @@ final class RandomResults {
         if (raw == Optional.class) {
             return Optional.ofNullable(value(first));
         }
-        if (raw == CompletionStage.class) {
+        if (raw == CompletionStage.class || raw == CompletableFuture.class || raw == Future.class) {
             return CompletableFuture.completedFuture(value(first));
         }
-        List<Object> items = items(first);
+        if (raw == ResultGallery.Page.class) {
+            return record(raw, Map.of("T", first));
+        }
+        return items(raw, items(first));
+    }
+
+    private static Object items(Class<?> raw, List<Object> items) {
+        List<Object> present = items.stream().filter(Objects::nonNull).toList();
         if (raw == Stream.class) {
             return items.stream();
         }
-        if (raw == java.util.Set.class) {
+        if (raw == Set.class || raw == HashSet.class) {
             return new HashSet<>(items);
         }
-        return raw == java.util.Deque.class
-                ? new java.util.concurrent.LinkedBlockingDeque<>(
-                        items.stream().filter(java.util.Objects::nonNull).toList())
-                : items;
+        if (raw == LinkedHashSet.class) {
+            return new LinkedHashSet<>(items);
+        }
+        if (raw == SortedSet.class || raw == NavigableSet.class || raw == TreeSet.class) {
+            return new TreeSet<>(present);
+        }
+        if (raw == Queue.class || raw == LinkedList.class) {
+            return new LinkedList<>(items);
+        }
+        if (raw == ArrayDeque.class) {
+            return new ArrayDeque<>(present);
+        }
+        return raw == Deque.class ? new LinkedBlockingDeque<>(present) : items;
     }
 
     private Object map(Class<?> raw, Type key, Type value) {
-        Map<Object, Object> map = raw == HashMap.class || raw == Map.class ? new HashMap<>() : new TreeMap<>();
+        Map<Object, Object> map = emptyMap(raw);
+        boolean hasNullKeys = map instanceof HashMap;
+        boolean hasNullValues = !(map instanceof ConcurrentMap);
         int count = depth > 4 ? 0 : random.nextInt(3);
         for (int i = 0; i < count; i++) {
             Object name = value(key);
-            if (name != null || map instanceof HashMap) {
-                map.put(name, value(value));
+            Object item = value(value);
+            if ((name != null || hasNullKeys) && (item != null || hasNullValues)) {
+                map.put(name, item);
             }
         }
         return map;
+    }
+
+    private static Map<Object, Object> emptyMap(Class<?> raw) {
+        if (raw == LinkedHashMap.class) {
+            return new LinkedHashMap<>();
+        }
+        if (ConcurrentMap.class.isAssignableFrom(raw)) {
+            return new ConcurrentHashMap<>();
+        }
+        return raw == HashMap.class || raw == Map.class ? new HashMap<>() : new TreeMap<>();
     }
 
     private static Class<?> boxed(Class<?> type) {

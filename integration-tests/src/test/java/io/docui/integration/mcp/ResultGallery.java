@@ -2,6 +2,7 @@ package io.docui.integration.mcp;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.docui.annotations.Default;
 import io.docui.annotations.Describe;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -16,6 +17,15 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.NullValue;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.TextValue;
+import jakarta.validation.constraints.Email;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Positive;
+import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
@@ -35,22 +45,37 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Queue;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -145,6 +170,98 @@ public final class ResultGallery {
             Map<LocalDate, Float> byDate,
             Map<Character, Character> byCharacter) {}
 
+    public record MoreContainers(
+            LinkedList<String> linked,
+            Queue<Long> queue,
+            ArrayDeque<Boolean> deque,
+            HashSet<String> hashSet,
+            LinkedHashSet<@Nullable String> linkedSet,
+            SortedSet<String> sorted,
+            NavigableSet<Integer> navigable,
+            TreeSet<LocalDate> tree,
+            LinkedHashMap<String, @Nullable Double> linkedMap,
+            NavigableMap<Long, String> navigableMap,
+            TreeMap<String, List<Float>> treeMap,
+            ConcurrentMap<UUID, String> concurrent,
+            ConcurrentHashMap<String, Character> concurrentHash,
+            Map<Boolean, BigInteger> byTruth,
+            Map<Double, String> byNumber,
+            Map<Instant, String> byTime,
+            Map<Duration, String> byDuration,
+            Map<URI, String> byUri,
+            List<Optional<String>> optionals,
+            List<int[]> arrays,
+            Map<String, Map<Level, Set<Tree>>> nested) {}
+
+    public record Arrays(
+            boolean[] truths,
+            byte[][] lists,
+            short[] shorts,
+            long[] longs,
+            float[] floats,
+            Integer[] boxes,
+            Double[] doubles,
+            Level[] levels,
+            Tree[] trees,
+            LocalDate[] dates,
+            String[][] texts) {}
+
+    /** A page, for any items. */
+    public record Page<T>(List<T> items, @Nullable T first, Map<String, T> byName) {}
+
+    /** Limits of arguments, which values of results need not keep. */
+    public record Limited(
+            @Min(1) @Max(9) int number,
+            @Size(min = 3, max = 4) String text,
+            @NotNull String given,
+            @NotBlank String filled,
+            @Pattern(regexp = "[a-z]+") String letters,
+            @NotEmpty List<@Positive Integer> list,
+            @Email String mail,
+            @Default("7") int seven) {}
+
+    /** It has setters. */
+    public static final class Bean {
+        private @Nullable String name;
+        private double price;
+        private @Nullable List<Level> levels;
+
+        public @Nullable String getName() {
+            return name;
+        }
+
+        public void setName(@Nullable String name) {
+            this.name = name;
+        }
+
+        public double getPrice() {
+            return price;
+        }
+
+        public void setPrice(double price) {
+            this.price = price;
+        }
+
+        public @Nullable List<Level> getLevels() {
+            return levels;
+        }
+
+        public void setLevels(@Nullable List<Level> levels) {
+            this.levels = levels;
+        }
+    }
+
+    /** It has no class of its own. */
+    public interface Named {
+        String getName();
+
+        @Nullable
+        Named getParent();
+    }
+
+    /** Something named. */
+    record NamedThing(String getName, @Nullable Named getParent) implements Named {}
+
     public record Maybe(
             Optional<String> text,
             Optional<Scalars> record,
@@ -235,6 +352,76 @@ public final class ResultGallery {
 
     @DocUIAction
     Containers containers() {
+        return next();
+    }
+
+    @DocUIAction
+    MoreContainers moreContainers() {
+        return next();
+    }
+
+    @DocUIAction
+    Arrays arrays() {
+        return next();
+    }
+
+    @DocUIAction
+    Page<Shape> shapes() {
+        return next();
+    }
+
+    @DocUIAction
+    Page<@Nullable Double> numbers() {
+        return next();
+    }
+
+    @DocUIAction
+    Limited limited() {
+        return next();
+    }
+
+    @DocUIAction
+    List<Bean> beans() {
+        return next();
+    }
+
+    @DocUIAction
+    Named named() {
+        return next();
+    }
+
+    @DocUIAction
+    CompletableFuture<Texts> future() {
+        return next();
+    }
+
+    @DocUIAction
+    Future<Optional<Shape>> oldFuture() {
+        return next();
+    }
+
+    @DocUIAction
+    List<@Size(max = 2) String> shortTexts() {
+        return next();
+    }
+
+    @DocUIAction
+    AnchorRef reference() {
+        return next();
+    }
+
+    @DocUIAction
+    Thing oneThing() {
+        return next();
+    }
+
+    @DocUIAction
+    Character letter() {
+        return next();
+    }
+
+    @DocUIAction
+    Instant instant() {
         return next();
     }
 

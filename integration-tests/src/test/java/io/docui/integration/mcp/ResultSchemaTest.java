@@ -13,6 +13,8 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.server.mcp.McpToolMode;
 import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -20,7 +22,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -31,6 +37,7 @@ import tools.jackson.databind.JsonNode;
 class ResultSchemaTest {
     private static final int VALUES = 2_000;
     private static final long SEED = 20261127;
+    private static final Pattern TYPE = Pattern.compile("`@?([A-Za-z]\\w+)(?:<[\\w, ]+>)?(?:\\[])?`");
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(
             SpecificationVersion.DRAFT_2020_12,
             builder -> builder.schemaRegistryConfig(
@@ -68,6 +75,30 @@ class ResultSchemaTest {
         assertEquals(List.of(), wrong, "seed " + SEED);
         assertTrue(valid > VALUES / 2, valid + " valid");
         assertTrue(failed > VALUES / 50, failed + " failed");
+    }
+
+    /** Every Java type of the tables of the specification is the type of a result here. */
+    @Test
+    void galleryHasEveryTypeOfSpecification() throws IOException {
+        Path checkout = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
+        String page = Files.readString(checkout.resolve("docs/spec/types.md"));
+        String tables = page.substring(page.indexOf("## Type table"), page.indexOf("## Values of results"))
+                + page.substring(page.indexOf("## Text formats"), page.indexOf("## Enums"));
+        Set<String> types = new TreeSet<>();
+        for (String row : tables.lines().filter(line -> line.startsWith("| ")).toList()) {
+            List<String> cells = List.of(row.split("\\|", -1));
+            boolean isContainer =
+                    List.of("list", "set", "map").contains(cells.get(1).strip());
+            TYPE.matcher(cells.get(isContainer ? 2 : 1)).results().forEach(match -> types.add(match.group(1)));
+        }
+        assertTrue(types.size() > 60, types::toString);
+        String source = Files.readString(Path.of("src/test/java/io/docui/integration/mcp/ResultGallery.java"));
+        String gallery = source.substring(source.indexOf("@DocUIApp"));
+        types.removeIf(
+                type -> Pattern.compile("\\b" + type + "\\b").matcher(gallery).find());
+
+        // Java has no suspend functions.
+        assertEquals(Set.of("suspend"), types);
     }
 
     private static String actionName(Method method) {
