@@ -2,6 +2,7 @@ package io.docui.runtime.policy;
 
 import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Asks a person, through a front, whether a call may run (docs/spec/wizards.md#permission-of-a-person).
@@ -70,6 +71,25 @@ public interface Approver {
      * @param approved whether the call may run
      * @param by the name of the person; empty if nobody decided in time
      * @param reason what the person says to the caller; may be empty
+     * @param always whether the policy is to permit the same call from now on
      */
-    record Decision(boolean approved, String by, String reason) {}
+    record Decision(boolean approved, String by, String reason, boolean always) {
+        /**
+         * Creates a decision about this call only.
+         *
+         * @param approved whether the call may run
+         * @param by the name of the person; empty if nobody decided in time
+         * @param reason what the person says to the caller; may be empty
+         */
+        public Decision(boolean approved, String by, String reason) {
+            this(approved, by, reason, false);
+        }
+    }
+
+    /**
+     * Reports what became of a decision that the policy was to keep, because {@link Decision#always} is set.
+     *
+     * @param sentence what the policy has written, and where; empty if it cannot permit the call permanently
+     */
+    default void onPermittedAlways(Optional<String> sentence) {}
 }

@@ -2,6 +2,7 @@ package io.docui.runtime.policy;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
+import java.util.Optional;
 
 /**
  * Policy that decides for each call of an application's action whether it may run (docs/spec/operations.md#policy-hook).
@@ -50,6 +51,27 @@ public interface CallPolicy {
      */
     default CallPolicy and(CallPolicy other) {
         return new StricterPolicy(this, other);
+    }
+
+    /**
+     * Returns whether documents mark an action because its calls wait for a person's permission. It is evaluated for each document.
+     *
+     * @param action an action that documents offer
+     * @return true if, as far as is known without arguments, every call of the action would require an approval
+     */
+    default boolean asksPerson(ActionDescriptor action) {
+        return false;
+    }
+
+    /**
+     * Permits a call permanently, as a person who approved it wants. The policy writes that down where it keeps its rules.
+     *
+     * @param action the action of the call
+     * @param call the call, as passed to {@link #judge}
+     * @return a sentence that tells the person what was written and where; empty if the policy keeps no rules, or none can permit the call
+     */
+    default Optional<String> permitAlways(ActionDescriptor action, Call call) {
+        return Optional.empty();
     }
 
     /**

@@ -2,6 +2,9 @@ package io.docui.runtime.policy;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Policy that is as strict as the stricter of two. Thread-safe if both are. */
 record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy {
@@ -25,6 +28,19 @@ record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy
     @Override
     public boolean isVisible(ActionDescriptor action) {
         return first.isVisible(action) && second.isVisible(action);
+    }
+
+    @Override
+    public boolean asksPerson(ActionDescriptor action) {
+        return first.asksPerson(action) || second.asksPerson(action);
+    }
+
+    @Override
+    public Optional<String> permitAlways(ActionDescriptor action, Call call) {
+        List<String> written = Stream.of(first.permitAlways(action, call), second.permitAlways(action, call))
+                .flatMap(Optional::stream)
+                .toList();
+        return written.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", written));
     }
 
     @Override

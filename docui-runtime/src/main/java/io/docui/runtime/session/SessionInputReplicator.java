@@ -13,6 +13,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -136,6 +137,11 @@ final class SessionInputReplicator {
                     current.accept(new SessionInput(InputKind.DECIDED, decisionText(decision), decision.by()));
                 }
                 return decision;
+            }
+
+            @Override
+            public void onPermittedAlways(Optional<String> sentence) {
+                person.onPermittedAlways(sentence);
             }
         };
     }

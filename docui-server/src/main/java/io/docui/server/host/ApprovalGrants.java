@@ -22,7 +22,8 @@ public final class ApprovalGrants {
 
     private final List<Grant> grants = new ArrayList<>();
 
-    ApprovalGrants() {}
+    /** Creates an empty list of grants. */
+    public ApprovalGrants() {}
 
     /**
      * A call that needs no further approval.
@@ -85,8 +86,23 @@ public final class ApprovalGrants {
         }
     }
 
-    /** Returns who approved a call in advance, if somebody has. */
-    synchronized Optional<String> approver(WizardSpec question) {
+    /**
+     * Adds the grant for a question that a person answers.
+     *
+     * @param question the question
+     * @param by who approves the call
+     */
+    public void add(WizardSpec question, String by) {
+        add(of(question, by));
+    }
+
+    /**
+     * Returns who approved a call in advance.
+     *
+     * @param question the question about the call
+     * @return the name; empty if nobody has
+     */
+    public synchronized Optional<String> approver(WizardSpec question) {
         Grant wanted = of(question, "");
         return grants.stream()
                 .filter(grant -> grant.covers(wanted))

@@ -3,8 +3,8 @@ package io.docui.server.inspector;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
 import io.docui.server.host.ApprovalGrants;
+import io.docui.server.host.ApprovalQuestion;
 import io.docui.server.host.ApprovalRequest;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -53,6 +53,7 @@ final class QuestionJsonWriter {
     /** Returns a question of the document. */
     static Map<String, Object> wizard(WizardSpec spec) {
         Map<String, Object> json = new LinkedHashMap<>();
+        json.put("words", ApprovalQuestion.words());
         json.put("mark", spec.tone().mark());
         json.put("title", spec.title());
         json.put("call", spec.call());
@@ -64,12 +65,6 @@ final class QuestionJsonWriter {
     }
 
     private static List<String> details(WizardSpec spec, WizardStep.Topic topic) {
-        List<String> details = new ArrayList<>();
-        for (WizardStep step : spec.steps()) {
-            if (step instanceof WizardStep.Inform inform && inform.topic() == topic) {
-                details.addAll(inform.details());
-            }
-        }
-        return details;
+        return new ApprovalQuestion(spec).details(topic);
     }
 }

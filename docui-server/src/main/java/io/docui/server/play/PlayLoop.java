@@ -2,17 +2,12 @@ package io.docui.server.play;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Caller;
-import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
-import io.docui.runtime.wizard.WizardSpec;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /** Lets a person use an application in a terminal: shows documents and reports, and runs the calls and clicks that the person enters. */
@@ -109,22 +104,5 @@ public final class PlayLoop {
 
     private void report(ActionResult result) {
         console.show(session.report(result));
-    }
-
-    /** Approver that asks the person at the console whether a call may run. */
-    private record ConsoleApprover(PlayConsole console) implements Approver {
-        private static final Set<String> YES = Set.of("y", "yes", "是");
-
-        @Override
-        public boolean requestApproval(WizardSpec question, Duration within) throws InterruptedException {
-            console.print('\n' + question.plainText() + "\n\nAllow it to run? Answer yes or no within "
-                    + within.toSeconds() + " s: ");
-            Optional<String> answer = console.readAnswer(within);
-            if (answer.isEmpty()) {
-                console.print("\nNo answer in time: denied.\n");
-            }
-            return answer.map(line -> YES.contains(line.strip().toLowerCase(Locale.ROOT)))
-                    .orElse(false);
-        }
     }
 }

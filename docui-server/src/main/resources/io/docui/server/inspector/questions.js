@@ -61,9 +61,9 @@ export function explained(question) {
   const description = (question.description || []).join(' ');
   const first = firstSentence(description);
   return [
-    first ? el('p', {}, el('b', {}, 'What it does: '), first) : '',
-    question.affects?.length ? el('p', {}, el('b', {}, 'It concerns: '), question.affects.join(', ')) : '',
-    question.reasons?.length ? el('p', {}, el('b', {}, 'Why it asks: '), ...prose(question.reasons.join(' '))) : '',
+    first ? el('p', {}, el('b', {}, question.words.does + ': '), first) : '',
+    question.affects?.length ? el('p', {}, el('b', {}, question.words.concerns + ': '), question.affects.join(', ')) : '',
+    question.reasons?.length ? el('p', {}, el('b', {}, question.words.why + ': '), ...prose(question.reasons.join(' '))) : '',
     el('p', { class: 'call-line' }, callCode(question.call, question.names || {})),
     first.length < description.length ? el('details', {}, el('summary', {}, 'More about this action'), el('p', { class: 'description' }, description.slice(first.length).trim())) : '',
   ];
@@ -87,7 +87,7 @@ function card(id, session, question) {
     ask(path, body).then(() => told(body), failure => tell(failure.message, true)).then(() => reload()).catch(failed);
   };
   const reason = el('input', { type: 'text', maxlength: 500, autocomplete: 'off', placeholder: 'reason for the model (optional)', 'aria-label': 'Reason for a refusal' });
-  const refuse = el('form', { class: 'refuse' }, reason, el('button', { type: 'submit', class: 'danger' }, 'Refuse'));
+  const refuse = el('form', { class: 'refuse' }, reason, el('button', { type: 'submit', class: 'danger' }, question.words.refuse));
   refuse.addEventListener('submit', event => { event.preventDefault(); answer({ approved: false, reason: reason.value.trim() }); });
   const allow = (label, scope, title, attributes) => question.scopes.includes(scope)
     ? button(label, () => answer({ approved: true, scope }), { title, ...attributes }) : '';
@@ -100,9 +100,9 @@ function card(id, session, question) {
       el('p', { class: 'quiet' }, 'In the session “' + nameOf(session) + '” of ' + time(session.openedAt, false) + '. Without an answer by ' + time(question.until, false) + ', it does not run.')),
     el('div', { class: 'answers' },
       el('div', { class: 'buttons' },
-        allow('Allow once', 'once', 'Runs this call now', { class: 'primary' }),
-        allow('In this session', 'session', 'Runs it now. The same call with the same arguments does not ask again in this session.'),
-        allow('Always', 'server', 'Runs it now. The same call with the same arguments does not ask again in any session, until the server stops.')),
+        allow(question.words.once, 'once', 'Runs this call now', { class: 'primary' }),
+        allow(question.words.session, 'session', 'Runs it now. The same call with the same arguments does not ask again in this session.'),
+        allow(question.words.server, 'server', 'Runs it now. The same call with the same arguments does not ask again in any session, until the server stops.')),
       refuse));
   return node;
 }

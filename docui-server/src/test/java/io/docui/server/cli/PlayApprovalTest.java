@@ -14,6 +14,9 @@ import io.docui.server.CounterBinding;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,11 +25,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PlayApprovalTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
+    private final List<String> kept = new ArrayList<>();
+    private Optional<String> keeps = Optional.of("Written to policy.json: {}");
+
     private String play(boolean atTerminal, String input) {
         App app = DocUI.app(new CounterBinding(0)).withPolicy(new CallPolicy() {
             @Override
             public Verdict judge(ActionDescriptor action, Call call) {
-                return action.name().equals("add") ? new Verdict.RequiresApproval("it counts") : new Verdict.Allowed();
+                return action.name().equals("add") && !kept.contains(call.display())
+                        ? new Verdict.RequiresApproval("it counts")
+                        : new Verdict.Allowed();
+            }
+
+            @Override
+            public Optional<String> permitAlways(ActionDescriptor action, Call call) {
+                keeps.ifPresent(sentence -> kept.add(call.display()));
+                return keeps;
             }
         });
         ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
@@ -36,11 +50,11 @@ class PlayApprovalTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"yes", "y", " YES ", "是"})
+    @ValueSource(strings = {"yes", "y", " YES ", "是", "1", "2", "session", "3", "always"})
     void runsCallAfterYes(String yes) {
         String seen = play(true, "add(amount=2)\n2\n" + yes + "\nquit\n");
         assertTrue(
-                seen.contains("add(amount=2)\n") && seen.contains("Allow it to run? Answer yes or no within "), seen);
+                seen.contains("add(amount=2)\n") && seen.contains("1 Allow once · 2 In this session · 3 Always · 4 Refuse"), seen);
         assertTrue(seen.contains("it counts"), seen);
         assertTrue(seen.contains("Count: 2 "), seen);
     }
@@ -49,8 +63,44 @@ class PlayApprovalTest {
     @ValueSource(strings = {"no", "", "yes please", "add(amount=3)"})
     void deniesCallAfterAnyOtherAnswer(String answer) {
         String seen = play(true, "add(amount=2)\n2\n" + answer + "\nlook\nquit\n");
-        assertTrue(seen.contains("Allow it to run?"), seen);
+        assertTrue(seen.contains("1 Allow once"), seen);
         assertFalse(seen.contains("Count: 2 ") || seen.contains("Count: 3 "), seen);
+    }
+
+    @Test
+    void saysWhatWouldHappenAndWhy() {
+        String seen = play(true, "add(amount=2)\nyes\nno\nquit\n");
+        assertTrue(seen.contains("\nWhy it asks: it counts\n"), seen);
+    }
+
+    @Test
+    void asksOnceInSession() {
+        String seen = play(true, "add(amount=2)\nyes\nsession\nadd(amount=2)\nyes\nadd(amount=3)\nyes\nno\nquit\n");
+        assertEquals(2, seen.split("1 Allow once", -1).length - 1, seen);
+        assertTrue(seen.contains("Count: 4 "), seen);
+    }
+
+    @Test
+    void writesRuleAndSaysSo() {
+        String seen = play(true, "add(amount=2)\nyes\nalways\nadd(amount=2)\nquit\n");
+        assertTrue(seen.contains("Written to policy.json: {}\n"), seen);
+        assertEquals(1, seen.split("1 Allow once", -1).length - 1, seen);
+        assertTrue(seen.contains("Count: 4 "), seen);
+    }
+
+    @Test
+    void remembersCallThatNoRuleCanPermit() {
+        keeps = Optional.empty();
+        String seen = play(true, "add(amount=2)\nyes\nalways\nadd(amount=2)\nyes\nquit\n");
+        assertTrue(seen.contains("No rule of a policy file can permit this."), seen);
+        assertEquals(1, seen.split("1 Allow once", -1).length - 1, seen);
+        assertTrue(seen.contains("Count: 4 "), seen);
+    }
+
+    @Test
+    void reportsReasonOfRefusal() {
+        String seen = play(true, "add(amount=2)\nyes\nno, not today\nquit\n");
+        assertTrue(seen.contains("The person says: not today"), seen);
     }
 
     @Test
@@ -63,7 +113,7 @@ class PlayApprovalTest {
     @Test
     void asksNothingWithoutTerminal() {
         String seen = play(false, "add(amount=2)\n2\nyes\nquit\n");
-        assertFalse(seen.contains("Allow it to run?"), seen);
+        assertFalse(seen.contains("1 Allow once"), seen);
         assertFalse(seen.contains("Count: 2 "), seen);
     }
 }

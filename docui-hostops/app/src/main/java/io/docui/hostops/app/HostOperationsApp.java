@@ -243,7 +243,8 @@ public final class HostOperationsApp {
                 debugged,
                 breakpoints));
         bindings.addAll(desktopPart.bindings());
-        bindings.add(PolicyProviderDocUI.bind(new PolicyProvider(policy)));
+        bindings.add(PolicyProvider.withChangeDetector(
+                PolicyProviderDocUI.bind(new PolicyProvider(policy)), policy));
         if (reader == null) { // all sessions have the same actions
             reader = new SessionlessCallReader(bindings);
         }

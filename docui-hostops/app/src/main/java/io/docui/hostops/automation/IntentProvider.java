@@ -88,11 +88,9 @@ public final class IntentProvider {
                         .orElse(List.of())));
         policy.declare(
                 "mark_done",
-                EffectDeclaration.of(
+                EffectDeclaration.constant(
                         HostChannel.FILES,
-                        false,
-                        call -> List.of(
-                                new HostEffect.RequiresPerson("confirms that a person did what was proposed"))));
+                        () -> List.of(new HostEffect.RequiresPerson("confirms that a person did what was proposed"))));
         policy.declare("withdraw", EffectDeclaration.of(HostChannel.FILES, true, call -> List.of()));
     }
 

@@ -85,7 +85,7 @@ public final class TasksAndSettingsProvider {
     public static void declare(HostPolicy policy, Workspace workspace, Supplier<SessionlessCallReader> calls) {
         WorkspaceTaskReader tasks = new WorkspaceTaskReader(workspace);
         FILES.forEach((action, file) -> policy.declare(
-                action, EffectDeclaration.of(HostChannel.WORKSPACE_FILES, false, call -> writes(workspace, file))));
+                action, EffectDeclaration.constant(HostChannel.WORKSPACE_FILES, () -> writes(workspace, file))));
         policy.declareParts(
                 "run_task",
                 call -> ShellCommandRequest.key(call, "task")

@@ -2,6 +2,7 @@ package io.docui.hostops.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +12,8 @@ import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -94,6 +97,31 @@ class CommandUndoTest extends HostSessionFixture {
         ActionResult undo = session.run("undo_last()");
         assertTrue(undo.success(), () -> line + ": " + undo.error());
         assertEquals(before, tree(), line);
+    }
+
+    @Test
+    void undoRestoresTimeOfFile() throws IOException {
+        Path file = workspace.resolve("README.md");
+        FileTime before = FileTime.from(Instant.parse("2020-02-02T02:02:02Z"));
+        Files.setLastModifiedTime(file, before);
+        Session session = open();
+        CommandResult result = command(session, "touch -d 2001-01-01 README.md");
+        assertTrue(result.changed() != null, "the time is a change");
+        assertNotEquals(before, Files.getLastModifiedTime(file));
+        assertTrue(session.run("undo_last()").success());
+        assertEquals(before, Files.getLastModifiedTime(file));
+    }
+
+    @Test
+    void undoRestoresPermissionsOfFile() throws IOException {
+        String before = tree();
+        Path file = workspace.resolve("README.md");
+        Session session = open();
+        command(session, "chmod u+x README.md");
+        assertTrue(Files.isExecutable(file));
+        assertTrue(session.run("undo_last()").success());
+        assertFalse(Files.isExecutable(file));
+        assertEquals(before, tree());
     }
 
     @ParameterizedTest

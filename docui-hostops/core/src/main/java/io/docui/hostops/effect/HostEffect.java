@@ -89,6 +89,23 @@ public sealed interface HostEffect {
     record UsesUnknownPath(String written, FileAccess fileAccess) implements HostEffect {}
 
     /**
+     * The operation uses the files below a folder, because it copies, moves, links or extracts all of them.
+     *
+     * @param written the folder or archive as written
+     * @param folder the absolute path of the folder that has or gets them
+     * @param names the paths of the files and folders, relative to {@code folder}, with slashes
+     * @param fileAccess the kind of access
+     * @param grows whether what is later put elsewhere also appears here, because {@code folder} is a link
+     */
+    record UsesFilesBelow(String written, Path folder, List<String> names, FileAccess fileAccess, boolean grows)
+            implements HostEffect {
+        /** Copies the list. */
+        public UsesFilesBelow {
+            names = List.copyOf(names);
+        }
+    }
+
+    /**
      * The operation terminates a process or sends it a signal.
      *
      * @param pid the process ID
@@ -134,6 +151,9 @@ public sealed interface HostEffect {
     default boolean onlyReads() {
         if (this instanceof UsesPath path) {
             return path.fileAccess() == FileAccess.READ || path.fileAccess() == FileAccess.LIST;
+        }
+        if (this instanceof UsesFilesBelow below) {
+            return below.fileAccess() == FileAccess.READ;
         }
         return this instanceof UsesChannel used && used.channel() == HostChannel.FILES;
     }

@@ -9,6 +9,8 @@ import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import io.docui.hostops.internal.policy.folder.FollowedLinks;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
+import io.docui.hostops.internal.policy.folder.LinePart;
+import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
@@ -80,7 +82,10 @@ public final class CommandEffectAnalyzer {
 
     private List<HostEffect> of(ShellCommandAnalysis commandAnalysis, Path folder) {
         Set<HostEffect> effects = new LinkedHashSet<>();
-        WorkingFolderResolver resolver = new WorkingFolderResolver(folder, home);
+        boolean removes = commandAnalysis.commands().stream()
+                .flatMap(command -> WritingPrograms.of(command.argv()).stream())
+                .anyMatch(writes -> !writes.removed().isEmpty());
+        WorkingFolderResolver resolver = new WorkingFolderResolver(folder, home, !removes);
         commandAnalysis
                 .unknowns()
                 .forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what(), unknown.confinable())));
@@ -89,36 +94,44 @@ public final class CommandEffectAnalyzer {
                 effects.add(new HostEffect.RunsUnknown("it defines " + function + " as a function"));
             }
         }
+        List<LinePart> parts = new ArrayList<>();
         for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
-            PossibleFolders folders = resolver.resolve(command.folder());
-            boolean moved = folders.unknown() || !folders.all().equals(Set.of(folder));
-            EffectCollector collector = new EffectCollector(folders, effects);
-            List<ShellArgument> argv = expanded(command.argv(), folders);
-            if (findsOption(command.argv(), argv)) {
-                effects.add(
-                        new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
-            }
-            effects.add(new HostEffect.RunsCommand(argv, command.via(), command.wraps()));
-            collector.addOperand(argv, command.wraps(), moved);
-            GitRepositoryCheck.doubt(argv, folders, commandAnalysis.files())
-                    .ifPresent(doubt -> effects.add(new HostEffect.RunsUnknown(doubt)));
-            command.argv().forEach(collector::addDirectoryRead);
+            parts.add(commandPart(command, resolver.resolve(command.folder()), folder));
         }
         for (ShellCommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
-            PossibleFolders folders = resolver.resolve(file.folder());
-            EffectCollector collector = new EffectCollector(folders, effects);
-            HostEffect.FileAccess fileAccess =
-                    file.written() ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.READ;
-            expanded(List.of(new ShellArgument.Known(""), file.path()), folders).stream()
-                    .skip(1)
-                    .forEach(shellArgument -> collector.addPath(shellArgument, fileAccess));
-            if (file.written()
-                    && ProgramNameResolver.base(file.path().displayText()).startsWith("-")) {
-                effects.add(new HostEffect.RunsUnknown(
-                        "it creates a file whose name looks like an option to other commands"));
-            }
+            parts.add(redirectionPart(file, resolver.resolve(file.folder())));
         }
+        new PlacedFileFinder(parts).addEffects();
+        for (LinePart part : parts) {
+            GitRepositoryCheck.doubt(part, parts)
+                    .ifPresent(doubt -> part.effects().add(new HostEffect.RunsUnknown(doubt)));
+        }
+        parts.forEach(part -> effects.addAll(part.effects()));
         return List.copyOf(effects);
+    }
+
+    private LinePart commandPart(ShellCommandAnalysis.FoundCommand command, PossibleFolders folders, Path start) {
+        Set<HostEffect> effects = new LinkedHashSet<>();
+        boolean moved = folders.unknown() || !folders.all().equals(Set.of(start));
+        EffectCollector collector = new EffectCollector(folders, effects);
+        List<ShellArgument> argv = expanded(command.argv(), folders);
+        if (findsOption(command.argv(), argv)) {
+            effects.add(new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
+        }
+        effects.add(new HostEffect.RunsCommand(argv, command.via(), command.wraps()));
+        collector.addOperand(argv, command.wraps(), moved);
+        command.argv().forEach(collector::addDirectoryRead);
+        return new LinePart(command.wraps() ? List.of() : argv, folders, effects);
+    }
+
+    private LinePart redirectionPart(ShellCommandAnalysis.RedirectedFile file, PossibleFolders folders) {
+        Set<HostEffect> effects = new LinkedHashSet<>();
+        EffectCollector collector = new EffectCollector(folders, effects);
+        HostEffect.FileAccess fileAccess = file.written() ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.READ;
+        expanded(List.of(new ShellArgument.Known(""), file.path()), folders).stream()
+                .skip(1)
+                .forEach(shellArgument -> collector.addPath(shellArgument, fileAccess));
+        return new LinePart(List.of(), folders, effects);
     }
 
     /** Tells whether a pattern expanded to a word that begins with a dash, before the end of the options. */
@@ -206,31 +219,10 @@ public final class CommandEffectAnalyzer {
             writes.removed()
                     .forEach(shellArgument ->
                             addRemoval(shellArgument, writes.target().isPresent()));
-            if (writes.written().size() == 1 && !writes.read().isEmpty()) {
-                addEntriesIn(writes.written().get(0), writes.read());
-            }
-            writes.target().ifPresent(shellArgument -> addEntriesIn(shellArgument, writes.removed()));
             writes.target().ifPresent(shellArgument -> {
                 boolean into = leadsOn(shellArgument) || folders.anyOf(shellArgument, Files::isDirectory);
                 addPath(shellArgument, into ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);
             });
-        }
-
-        /** Records the files that a copy or a move creates or replaces in a folder. */
-        private void addEntriesIn(ShellArgument target, List<ShellArgument> sources) {
-            if (!(target instanceof ShellArgument.Known folder) || !folders.anyOf(target, Files::isDirectory)) {
-                return;
-            }
-            for (ShellArgument source : sources) {
-                if (source instanceof ShellArgument.Known known) {
-                    String name = ProgramNameResolver.base(known.text().replaceFirst("/+$", ""));
-                    if (!name.isEmpty() && !name.equals(".") && !name.equals("..")) {
-                        String entry = folder.text() + (folder.text().endsWith("/") ? "" : "/") + name;
-                        addPath(new ShellArgument.Known(entry), HostEffect.FileAccess.WRITE);
-                        addPath(new ShellArgument.Known(entry), HostEffect.FileAccess.ENTRY);
-                    }
-                }
-            }
         }
 
         /**

@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Declares the effects that calls of one action would have on the machine.
@@ -37,12 +38,52 @@ public interface EffectDeclaration {
     }
 
     /**
+     * Tells whether each call has the same effects, whatever its arguments. Documents then show whether the action asks a person.
+     *
+     * @return false if the effects depend on the arguments
+     */
+    default boolean sameForEachCall() {
+        return false;
+    }
+
+    /**
      * Returns the effects of a call.
      *
      * @param call the call
      * @return the effects of the call, without the use of its channel
      */
     List<HostEffect> of(HostCall call);
+
+    /**
+     * Creates the declaration of an action whose calls all have the same effects.
+     *
+     * @param channel the channel that the action uses
+     * @param all computes the other effects, from the workspace and the state of the machine alone
+     * @return the declaration
+     */
+    static EffectDeclaration constant(HostChannel channel, Supplier<List<HostEffect>> all) {
+        return new EffectDeclaration() {
+            @Override
+            public HostChannel channel() {
+                return channel;
+            }
+
+            @Override
+            public boolean onlyReads() {
+                return false;
+            }
+
+            @Override
+            public boolean sameForEachCall() {
+                return true;
+            }
+
+            @Override
+            public List<HostEffect> of(HostCall call) {
+                return all.get();
+            }
+        };
+    }
 
     /**
      * Creates the declaration of an action.

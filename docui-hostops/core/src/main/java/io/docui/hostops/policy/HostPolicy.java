@@ -9,26 +9,21 @@ import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.policy.ConfirmationKey;
 import io.docui.hostops.internal.policy.GrantedApprovals;
-import io.docui.hostops.internal.policy.PatternPathResolver;
 import io.docui.hostops.internal.policy.PermittingRuleFinder;
 import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySnapshot;
 import io.docui.hostops.internal.policy.PolicySource;
-import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
-import io.docui.hostops.workspace.RealPathResolver;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
+import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -48,8 +43,7 @@ public final class HostPolicy implements CallPolicy {
     private final PolicyScope policyScope;
     private final PolicySource policySource;
     private final Optional<Path> path;
-    private final Map<String, EffectDeclaration> effects = new ConcurrentHashMap<>();
-    private final Map<String, CompositeCallResolver> parts = new ConcurrentHashMap<>();
+    private final EffectRegistry registry;
     private final GrantedApprovals grantedApprovals = new GrantedApprovals();
     private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
 
@@ -62,6 +56,7 @@ public final class HostPolicy implements CallPolicy {
             ProgramEnvironment environment) {
         this.policyScope = policyScope;
         this.path = path;
+        this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
         // What people agreed to under another policy is asked again.
         this.policySource = new PolicySource(path, required, policyScope, sandbox, clock, environment, () -> {
             agreed.clear();
@@ -95,7 +90,8 @@ public final class HostPolicy implements CallPolicy {
             return new HostPolicy(policyScope, file, sandbox, clock, true, environment);
         }
         Path path = file.get().toAbsolutePath();
-        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock, true, environment);
+        return new HostPolicy(
+                PolicySource.guarded(policyScope, path), Optional.of(path), sandbox, clock, true, environment);
     }
 
     /**
@@ -111,23 +107,12 @@ public final class HostPolicy implements CallPolicy {
             Path file, PolicyScope policyScope, BooleanSupplier sandbox, InstantSource clock) {
         Path path = file.toAbsolutePath();
         ProgramEnvironment environment = new ProgramEnvironment(System.getenv(), policyScope.workspace());
-        return new HostPolicy(guarded(policyScope, path), Optional.of(path), sandbox, clock, false, environment);
+        return new HostPolicy(
+                PolicySource.guarded(policyScope, path), Optional.of(path), sandbox, clock, false, environment);
     }
 
     private PolicyEvaluator evaluator() {
         return policySource.current().evaluator();
-    }
-
-    private static PolicyScope guarded(PolicyScope policyScope, Path file) {
-        List<Path> unreachable = new ArrayList<>(policyScope.unreachable());
-        unreachable.add(file.normalize());
-        try {
-            unreachable.add(RealPathResolver.of(file));
-        } catch (IOException e) {
-            // Only the written path is guarded, because its real path cannot be determined.
-            return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
-        }
-        return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
     }
 
     /** Returns the JSON Schema of a policy file. */
@@ -148,7 +133,7 @@ public final class HostPolicy implements CallPolicy {
      * @return this policy
      */
     public HostPolicy declare(String action, EffectDeclaration declared) {
-        effects.put(action, declared);
+        registry.declare(action, declared);
         return this;
     }
 
@@ -160,7 +145,7 @@ public final class HostPolicy implements CallPolicy {
      * @return this policy
      */
     public HostPolicy declareParts(String action, CompositeCallResolver made) {
-        parts.put(action, made);
+        registry.declareParts(action, made);
         return this;
     }
 
@@ -229,14 +214,7 @@ public final class HostPolicy implements CallPolicy {
      * @return absolute paths, which may not exist
      */
     public List<Path> hiddenPaths() {
-        List<Path> hidden = new ArrayList<>(policyScope.unreachable());
-        List<Glob> denied = evaluator().file().rules().stream()
-                .filter(policyRule -> policyRule.decision() == PolicyDecision.DENY
-                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.READ))
-                .flatMap(policyRule -> policyRule.paths().stream())
-                .toList();
-        hidden.addAll(PatternPathResolver.of(denied, policyScope.workspace()));
-        return hidden;
+        return new SandboxPlaces(policyScope, evaluator().file().rules()).hidden();
     }
 
     /**
@@ -246,24 +224,7 @@ public final class HostPolicy implements CallPolicy {
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */
     public List<Path> writeProtectedPaths() {
-        List<Glob> guarded = evaluator().file().rules().stream()
-                .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
-                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
-                .flatMap(policyRule -> policyRule.paths().stream())
-                .filter(glob -> reaches(glob.text()))
-                .toList();
-        return PatternPathResolver.of(guarded, policyScope.workspace()).stream()
-                .filter(place -> place.startsWith(policyScope.workspace()))
-                .filter(place -> !Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)
-                        || guarded.stream()
-                                .anyMatch(
-                                        glob -> glob.matches(place.resolve("x").toString())))
-                .toList();
-    }
-
-    /** Tells whether a pattern can match something in the workspace. Other places are read-only in any sandbox. */
-    private boolean reaches(String pattern) {
-        return !pattern.startsWith("/") || Glob.path(pattern).mayBeBelow(policyScope.workspace());
+        return new SandboxPlaces(policyScope, evaluator().file().rules()).writeProtected();
     }
 
     /**
@@ -282,12 +243,21 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public boolean isVisible(ActionDescriptor action) {
-        EffectDeclaration declared = effects.get(action.name());
-        if (declared == null) {
-            return true;
+        return registry.find(action)
+                .map(declared -> evaluator().file().channels().contains(declared.channel())
+                        && (fault().isEmpty() || declared.onlyReads()))
+                .orElse(true);
+    }
+
+    @Override
+    public boolean asksPerson(ActionDescriptor action) {
+        boolean needsArguments = action.parameters().stream().anyMatch(ParameterDescriptor::required);
+        Optional<EffectDeclaration> declared = registry.find(action);
+        if (declared.isPresent() && declared.get().sameForEachCall() || !needsArguments) {
+            Call call = new Call(null, action.name(), List.of());
+            return evaluate(action, call).decision() == PolicyDecision.ASK;
         }
-        return evaluator().file().channels().contains(declared.channel())
-                && (fault().isEmpty() || declared.onlyReads());
+        return evaluator().asksAlways(action.name());
     }
 
     @Override
@@ -297,24 +267,10 @@ public final class HostPolicy implements CallPolicy {
             case ALLOW, SANDBOX -> new Verdict.Allowed(policyEvaluation.permission());
             case ASK ->
                 new Verdict.RequiresApproval(
-                        policyEvaluation.question(usesSandbox() && startsProgram(action, call)),
-                        permitHint(action, call));
+                        policyEvaluation.question(usesSandbox() && registry.startsProgram(action, call)),
+                        permanentPermission().hint(action, call));
             case DENY -> new Verdict.Denied(policyEvaluation.reason());
         };
-    }
-
-    /** Says how to permit an operation permanently: with the rules that permit it, ready to be pasted. */
-    private String permitHint(ActionDescriptor action, Call call) {
-        List<String> rules = permittingRules(action.name(), effects(action, call));
-        if (rules.isEmpty()) {
-            return "";
-        }
-        String all = String.join(", ", rules);
-        return policySource.isBuiltIn()
-                ? "The owner of this computer can permit it permanently with a policy file (--policy) that contains:"
-                        + " {\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + all + "]}}"
-                : "The owner of this computer can permit it permanently with "
-                        + (rules.size() == 1 ? "this rule" : "these rules") + " in " + source() + ": " + all;
     }
 
     /**
@@ -328,28 +284,21 @@ public final class HostPolicy implements CallPolicy {
         return new PermittingRuleFinder(evaluator(), policyScope).find(action, all);
     }
 
-    /** Tells whether a call would start a program, which then runs inside or outside the sandbox. */
-    private boolean startsProgram(ActionDescriptor action, Call call) {
-        HostCall asked = new HostCall(call, shell(), policyScope.workspace());
-        CompositeCallResolver made = parts.get(action.name());
-        if (made != null) {
-            return made.of(asked).stream().anyMatch(part -> startsProgram(part.action(), part.call()));
-        }
-        EffectDeclaration declared = effects.get(action.name());
-        return declared != null && declared.startsProgram(asked);
+    @Override
+    public Optional<String> permitAlways(ActionDescriptor action, Call call) {
+        return permanentPermission().write(action, call);
+    }
+
+    private PermanentPermission permanentPermission() {
+        return new PermanentPermission(this, registry, policyScope, path, policySource.isBuiltIn());
     }
 
     @Override
     public void onApproved(ActionDescriptor action, Call call) {
-        CompositeCallResolver made = parts.get(action.name());
-        if (made != null) {
-            made.of(new HostCall(call, shell(), policyScope.workspace()))
-                    .forEach(part -> onApproved(part.action(), part.call()));
-            return;
+        for (EffectRegistry.PlannedEffects part : registry.parts(action, call)) {
+            agreed.addAll(evaluator().askedOnce(part.action().name(), part.effects()));
+            grantedApprovals.add(part.action().name(), part.effects());
         }
-        List<HostEffect> all = effects(action, call);
-        agreed.addAll(evaluator().askedOnce(action.name(), all));
-        grantedApprovals.add(action.name(), all);
     }
 
     /**
@@ -448,21 +397,25 @@ public final class HostPolicy implements CallPolicy {
      * @return the evaluation with all findings
      */
     public PolicyEvaluation evaluate(ActionDescriptor action, Call call) {
-        CompositeCallResolver made = parts.get(action.name());
-        if (made != null) {
-            return PolicyEvaluation.of(made.of(new HostCall(call, shell(), policyScope.workspace())).stream()
-                    .flatMap(part -> evaluate(part.action(), part.call()).findings().stream())
-                    .toList());
+        List<EffectRegistry.PlannedEffects> parts = registry.parts(action, call);
+        if (!registry.isComposite(action)) {
+            return evaluate(parts.get(0));
         }
-        EffectDeclaration declared = effects.get(action.name());
-        if (declared == null) {
+        return PolicyEvaluation.of(parts.stream()
+                .flatMap(part -> evaluate(part).findings().stream())
+                .toList());
+    }
+
+    private PolicyEvaluation evaluate(EffectRegistry.PlannedEffects part) {
+        ActionDescriptor action = part.action();
+        if (registry.find(action).isEmpty()) {
             return PolicyEvaluation.of(List.of(new Finding(
                     "calls " + action.name(),
                     action.readOnly() ? PolicyDecision.ALLOW : PolicyDecision.ASK,
                     action.readOnly() ? "it only reads" : "it does not declare its effects on the machine",
                     List.of())));
         }
-        return evaluate(action.name(), effects(action, call));
+        return evaluate(action.name(), part.effects());
     }
 
     /**
@@ -487,16 +440,5 @@ public final class HostPolicy implements CallPolicy {
                     0, new Finding("calls " + action, PolicyDecision.DENY, fault.get(), List.of("the policy file")));
         }
         return PolicyEvaluation.of(findings);
-    }
-
-    private List<HostEffect> effects(ActionDescriptor action, Call call) {
-        EffectDeclaration declared = effects.get(action.name());
-        if (declared == null) {
-            return List.of();
-        }
-        List<HostEffect> all = new ArrayList<>();
-        all.add(new HostEffect.UsesChannel(declared.channel()));
-        all.addAll(declared.of(new HostCall(call, shell(), policyScope.workspace())));
-        return all;
     }
 }

@@ -156,7 +156,12 @@ public final class PolicyFileEditor {
         return ids;
     }
 
-    private void add(List<String> rules) throws IOException {
+    /**
+     * Adds rules.
+     * @param rules the rules, as JSON
+     * @throws IllegalArgumentException if the file is unusable, or would be with these rules; the message states why
+     */
+    void add(List<String> rules) throws IOException {
         ObjectNode root = root();
         ObjectNode operations = root.withObject("/ideOperation");
         ArrayNode all = operations.withArrayProperty("rules");

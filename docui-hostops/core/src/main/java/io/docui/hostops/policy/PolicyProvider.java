@@ -11,8 +11,10 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Shows the current policy and explains how it would decide about a call. */
 @DocUIApp(id = "policy", title = "Policy")
@@ -28,6 +30,25 @@ public final class PolicyProvider {
      */
     public PolicyProvider(HostPolicy policy) {
         this.policy = policy;
+    }
+
+    /**
+     * Renews documents when the owner has changed the policy file, although no call has changed anything.
+     *
+     * @param <B> the type of the binding
+     * @param binding the binding of a policy provider, which has no other check for changes
+     * @param policy its policy
+     * @return the binding
+     */
+    public static <B extends ProviderBinding> B withChangeDetector(B binding, HostPolicy policy) {
+        AtomicReference<List<String>> known = new AtomicReference<>(policy.changes());
+        binding.setChangeDetector(() -> {
+            List<String> now = policy.changes();
+            if (!now.equals(known.getAndSet(now))) {
+                binding.touch();
+            }
+        });
+        return binding;
     }
 
     /**

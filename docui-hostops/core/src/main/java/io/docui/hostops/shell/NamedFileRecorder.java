@@ -67,7 +67,9 @@ final class NamedFileRecorder {
         if (effect instanceof HostEffect.UsesUnknownPath use) {
             return use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;
         }
-        return effect instanceof HostEffect.UsesPath || effect instanceof HostEffect.UsesChannel;
+        return effect instanceof HostEffect.UsesPath
+                || effect instanceof HostEffect.UsesFilesBelow
+                || effect instanceof HostEffect.UsesChannel;
     }
 
     /** Adds the file that a command changes, and returns whether restoring it is enough. */

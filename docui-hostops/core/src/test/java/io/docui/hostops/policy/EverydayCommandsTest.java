@@ -54,6 +54,12 @@ class EverydayCommandsTest {
             Files.createDirectories(file.getParent());
             Files.writeString(file, "x\n");
         }
+        for (String tool : List.of("tsc", "eslint", "prettier", "jest", "vitest")) {
+            Path file = workspace.resolve("node_modules/.bin").resolve(tool);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "x\n");
+            assertTrue(file.toFile().setExecutable(true));
+        }
     }
 
     private String decision(boolean sandbox, String line) {
@@ -96,6 +102,6 @@ class EverydayCommandsTest {
         System.out.printf(
                 "Everyday commands: %d; unasked with the sandbox %.1f%%, without %.1f%%%n",
                 commands.size(), 100.0 * confined / commands.size(), 100.0 * bare / commands.size());
-        assertTrue(commands.size() >= 500 && confined >= 0.92 * commands.size() && bare >= 0.65 * commands.size());
+        assertTrue(commands.size() >= 500 && confined >= 0.95 * commands.size() && bare >= 0.69 * commands.size());
     }
 }

@@ -45,6 +45,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HoleVariantsTest {
     private static final String EVIL = "#!/bin/sh\n: > \"$CANARY\"\n: > \"$CANARY_INSIDE\"\n";
 
+    /** Removes new files and brings back those that a variant moved. */
+    private static final String RESTORE = "for f in zz*; do [ ! -e \"$f\" ] || rm -rf zz*; break; done\n"
+            + "[ -e ./evil ] && [ -e bare/HEAD ] && [ -e named ] && [ -e pip/__main__.py ] || cp -a ../template/. .";
+
     /** In the build folder, because the sandbox has a {@code /tmp} of its own. */
     private Path home;
 
@@ -130,13 +134,18 @@ class HoleVariantsTest {
 
     private void check(int count, long seed) throws Exception {
         List<HoleVariantGenerator.Variant> variants = new HoleVariantGenerator(seed).generate(count);
-        List<Boolean> ran = runAll(variants);
         HostPolicy bare = policy(false);
+        List<PolicyDecision> decisions =
+                variants.stream().map(variant -> decision(bare, variant)).toList();
+        HostPolicy confined = policy(true);
+        List<PolicyDecision> confinedDecisions =
+                variants.stream().map(variant -> decision(confined, variant)).toList();
+        List<Boolean> ran = runAll(variants);
         StringBuilder wrong = new StringBuilder();
         int alive = 0;
         int unasked = 0;
         for (int i = 0; i < count; i++) {
-            boolean permitted = decision(bare, variants.get(i)) == PolicyDecision.ALLOW;
+            boolean permitted = decisions.get(i) == PolicyDecision.ALLOW;
             alive += ran.get(i) ? 1 : 0;
             unasked += permitted ? 1 : 0;
             if (permitted && ran.get(i)) {
@@ -149,7 +158,7 @@ class HoleVariantsTest {
                 seed, count, alive, unasked);
         assertEquals("", wrong.toString(), "run unasked without a sandbox, seed " + seed);
         assertTrue(alive * 2 > count, "hardly any variant is dangerous: " + alive);
-        checkConfined(variants, seed);
+        checkConfined(variants, confinedDecisions, seed);
     }
 
     /** Runs every variant in a shell of its own and returns whether each ran the program. */
@@ -166,7 +175,7 @@ class HoleVariantsTest {
                 "cd '" + workspace + "'; for ((i = 0; i < " + variants.size() + "; i++)); do\n"
                         + "CANARY='" + home + "'/ran.$i CANARY_INSIDE=/dev/null HOME='" + home
                         + "' timeout -k 1 2 bash '" + scripts + "'/$i.sh </dev/null >/dev/null 2>&1\n"
-                        + "[ -e ./evil ] && [ -e bare/HEAD ] && [ -e pip/__main__.py ] || cp -a ../template/. .\ndone; wait");
+                        + RESTORE + "\ndone; wait");
         Process process = new ProcessBuilder("/bin/bash", driver.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -179,7 +188,8 @@ class HoleVariantsTest {
         return ran;
     }
 
-    private void checkConfined(List<HoleVariantGenerator.Variant> variants, long seed) throws Exception {
+    private void checkConfined(List<HoleVariantGenerator.Variant> variants, List<PolicyDecision> decisions, long seed)
+            throws Exception {
         Sandbox sandbox = Sandbox.here();
         if (!sandbox.works()) {
             System.out.println(
@@ -194,7 +204,7 @@ class HoleVariantsTest {
                 home.resolve("output"), ProcessRunner.OutputLimits.DEFAULT, ContainmentFactory.best(), sandbox)) {
             for (int i = 0; i < variants.size(); i++) {
                 HoleVariantGenerator.Variant variant = variants.get(i);
-                if (decision(confined, variant).compareTo(PolicyDecision.SANDBOX) > 0) {
+                if (decisions.get(i).compareTo(PolicyDecision.SANDBOX) > 0) {
                     continue;
                 }
                 unasked++;
@@ -204,6 +214,7 @@ class HoleVariantsTest {
                 Path inside = workspace.resolve("inside." + i);
                 Path outside = home.resolve("confined." + i);
                 run(runner, profiles.profileFor(needed), i, inside, outside);
+                restore();
                 if (Files.exists(outside) || needed == SandboxRequirements.READING && Files.exists(inside)) {
                     wrong.append("\n---- ")
                             .append(needed)
@@ -214,6 +225,14 @@ class HoleVariantsTest {
         }
         System.out.printf("Holes, seed %d: with the sandbox %d of %d run unasked%n", seed, unasked, variants.size());
         assertEquals("", wrong.toString(), "leave the sandbox unasked, seed " + seed);
+    }
+
+    /** Undoes what a variant did to the files of the workspace. */
+    private void restore() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder("/bin/bash", "-c", RESTORE)
+                .directory(workspace.toFile())
+                .start();
+        assertEquals(0, process.waitFor());
     }
 
     private void run(ProcessRunner runner, Optional<SandboxProfile> profile, int i, Path inside, Path outside)

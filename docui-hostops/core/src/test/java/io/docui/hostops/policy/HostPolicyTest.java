@@ -8,13 +8,17 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.wizard.WizardSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,7 +48,10 @@ class HostPolicyTest {
         PolicyScope policyScope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
         HostPolicy policy =
                 FakeTools.declareEffects(HostPolicy.load(file, policyScope, () -> false, InstantSource.fixed(NOON)));
-        return DocUI.app(FakeToolsDocUI.bind(tools), PolicyProviderDocUI.bind(new PolicyProvider(policy)))
+        return DocUI.app(
+                        FakeToolsDocUI.bind(tools),
+                        PolicyProvider.withChangeDetector(
+                                PolicyProviderDocUI.bind(new PolicyProvider(policy)), policy))
                 .withPolicy(policy)
                 .open();
     }
@@ -78,6 +85,62 @@ class HostPolicyTest {
             assertTrue(document.contains("off: uiAutomation, keyMouse, visualClick"), document);
             assertNotPermitted(session, "screen_find('x')", "ideOperation.visualClick is off");
             assertNotPermitted(session, "bash('sudo ls')", "rule elevation (runs as another user)", "runs sudo ls");
+        }
+    }
+
+    private static String line(String document, String part) {
+        return document.lines()
+                .filter(one -> one.contains(part))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(part + " is not in " + document));
+    }
+
+    @Test
+    void marksActionsThatAskByPolicyInForce() throws IOException {
+        String always = "\"confirmPolicy\": [{\"tool\": \"read\", \"confirm\": \"always\"}]";
+        try (Session session = open("\"rules\": []")) {
+            String before = session.look();
+            assertTrue(before.contains("// asks: a person must permit each call\n"), before);
+            assertTrue(line(before, "function undeclared(").endsWith(" // asks"), before);
+            assertFalse(line(before, "function read(").contains("// asks"), before);
+            assertFalse(line(before, "function bash(").contains("// asks"), before);
+            Files.writeString(
+                    home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + always + "}}\n");
+            String after = session.look();
+            assertTrue(line(after, "function read(").endsWith(" // asks"), after);
+        }
+    }
+
+    @Test
+    void permissionForAlwaysIsWrittenToPolicyFile() throws IOException {
+        Path file = home.resolve("policy.json");
+        Files.writeString(file, "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {}}");
+        List<String> told = new ArrayList<>();
+        try (Session session = open(Optional.of(file))) {
+            session.setApprover(new Approver() {
+                @Override
+                public boolean requestApproval(WizardSpec question, Duration within) {
+                    throw new AssertionError("the other method is called");
+                }
+
+                @Override
+                public Decision requestDecision(WizardSpec question, Duration within) {
+                    return new Decision(true, "Ann", "", true);
+                }
+
+                @Override
+                public void onPermittedAlways(Optional<String> sentence) {
+                    told.add(sentence.orElse("nothing"));
+                }
+            });
+            session.run("bash('npm ci')");
+            session.run("answer('yes')");
+            assertEquals(List.of("npm ci"), tools.ran);
+            assertTrue(told.get(0).startsWith("Written to " + file + ": {\"id\":\"allow-npm-ci\""), told::toString);
+            assertTrue(Files.readString(file).contains("allow-npm-ci"));
+            session.setApprover(Approver.NOBODY);
+            assertTrue(session.run("bash('npm ci')").success(), "it runs without a question");
+            assertFalse(session.run("bash('npm ci --x')").success(), "no other command does");
         }
     }
 

@@ -3,6 +3,7 @@ package io.docui.runtime.internal.pipeline;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.internal.text.InvisibleCharacterEscaper;
@@ -46,15 +47,20 @@ public final class ApprovalRequester {
 
     /** Asks for permission and returns the reason for not running the call; null if the person permits it. */
     @Nullable
-    DocUIError request(WizardSpec question) {
-        return lockReleaser.runUnlocked(question.call(), () -> asked(question)).orElse(null);
+    DocUIError request(WizardSpec question, BoundCall call) {
+        return lockReleaser
+                .runUnlocked(question.call(), () -> asked(question, call))
+                .orElse(null);
     }
 
-    private Optional<DocUIError> asked(WizardSpec question) {
+    private Optional<DocUIError> asked(WizardSpec question, BoundCall call) {
         Approver person = callAuthorizer.approver();
         try {
             Approver.Decision decision =
                     taskExecutor.awaitExternal(() -> person.requestDecision(question, within), within);
+            if (decision.approved() && decision.always()) {
+                person.onPermittedAlways(callAuthorizer.permitAlways(call));
+            }
             return decision.approved() ? Optional.empty() : Optional.of(refused(decision));
         } catch (TimeoutException e) {
             return refused("The person did not answer in time. Nothing ran.");

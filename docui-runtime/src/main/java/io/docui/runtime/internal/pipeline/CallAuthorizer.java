@@ -76,6 +76,17 @@ public final class CallAuthorizer {
         return verdict instanceof Verdict.Allowed allowed ? allowed.rule() : "";
     }
 
+    /** Has the policy permit a call permanently. Returns what it wrote; empty if it cannot. */
+    Optional<String> permitAlways(BoundCall meant) {
+        try {
+            return policy.permitAlways(meant.action().action(), meant.call());
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "The policy could not keep a permission", e);
+            return Optional.empty();
+        }
+    }
+
     /** Describes which approval a call would need before it runs. The policy must not deny the call. */
     String preview(BoundCall meant) {
         Verdict verdict = verdict(meant);

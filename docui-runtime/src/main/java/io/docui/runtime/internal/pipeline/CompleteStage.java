@@ -184,7 +184,7 @@ final class CompleteStage implements ScriptStage {
         ApprovalLevel approval = ApprovalLevel.NONE;
         if (opener().isUpToDate(wizard)) {
             if (wizard.wizardPurpose() == WizardPurpose.PERMIT) {
-                DocUIError refusal = approvalRequester.request(wizard.spec());
+                DocUIError refusal = approvalRequester.request(wizard.spec(), wizard.call());
                 if (refusal != null) {
                     return Completion.refused(answer, refusal);
                 }

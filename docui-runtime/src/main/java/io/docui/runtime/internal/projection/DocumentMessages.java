@@ -8,6 +8,8 @@ import java.util.Locale;
  * Localized framework texts of a document, such as headings and placeholders.
  * @param callable the heading of the names of the callable actions
  * @param callableExcept the text before the names of the actions that are not callable, if they are fewer
+ * @param asks the mark of an action whose calls wait for a person's permission
+ * @param asksLegend the meaning of this mark
  * @param hiddenText the text for actions shown only at a higher level, with {@code %d} for their number and {@code %s} for names
  * @param leftOut the placeholder of a section that does not fit, with {@code %,d} for its tokens
  * @param notices the heading of notices about background operations and events
@@ -17,6 +19,8 @@ public record DocumentMessages(
         String actions,
         String callable,
         String callableExcept,
+        String asks,
+        String asksLegend,
         String hiddenText,
         String leftOut,
         String tooLong,
@@ -31,6 +35,8 @@ public record DocumentMessages(
             "Actions",
             "Possible now",
             "all but",
+            "asks",
+            "asks: a person must permit each call",
             "%d more, see help(name) or expand('actions') (about %t tokens): %s",
             "Left out: about %,d tokens.",
             "Left out: about %,d tokens even in brief, more than the whole budget. `find(text)` searches it.",
@@ -42,6 +48,8 @@ public record DocumentMessages(
             "可用操作",
             "现在可用",
             "全部，除了",
+            "需许可",
+            "需许可：每次调用须经人许可",
             "还有 %d 个操作，见 help(name) 或 expand('actions')（约 %t 个 token）：%s",
             "已省略约 %,d 个 token。",
             "已省略约 %,d 个 token：最简形式也超出全部预算。可用 `find(text)` 搜索。",

@@ -84,6 +84,14 @@ public final class PrototypeSectionWriter {
         } else if (!names.isEmpty()) {
             body.paragraph().code(String.join(", ", names));
         }
+        List<String> asking = entries.stream()
+                .filter(this::asksPerson)
+                .map(this::name)
+                .distinct()
+                .toList();
+        if (!asking.isEmpty()) {
+            body.paragraph().text(documentMessages.asksLegend() + " ").code(String.join(", ", asking));
+        }
         return new CachedSectionSource.RenderedSection(
                 new ProjectedSection(
                         ProjectedSection.ACTIONS, documentMessages.callable(), heading.finish(), body.finish()),
@@ -169,11 +177,15 @@ public final class PrototypeSectionWriter {
         if (!declarations.isEmpty()) {
             out.append(declarations).append('\n');
         }
+        boolean asks = false;
         for (ActionCatalog.Entry entry : entries) {
+            boolean marked = asksPerson(entry);
+            asks |= marked;
             out.append(prototypes.prototype(entry.action(), name(entry), level, choices(entry)))
+                    .append(marked ? " // " + documentMessages.asks() : "")
                     .append('\n');
         }
-        return out.toString();
+        return asks ? "// " + documentMessages.asksLegend() + '\n' + out : out.toString();
     }
 
     /** Returns the current choices of parameters by name; a parameter whose choices cannot be determined is omitted. */
@@ -221,6 +233,22 @@ public final class PrototypeSectionWriter {
             }
         }
         return callable;
+    }
+
+    private boolean asksPerson(ActionCatalog.Entry entry) {
+        if (entry.isBuiltIn()) {
+            return false;
+        }
+        try {
+            return policy.asksPerson(entry.action());
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "Whether " + entry.qualifiedName() + " asks a person could not be determined",
+                    e);
+            return false;
+        }
     }
 
     private boolean isCallable(ActionCatalog.Entry entry, AnchorTable table) {

@@ -144,10 +144,12 @@ public final class IdeApp {
                         ShellProviderDocUI.bind(shellProvider),
                         Set.of("bash", "session_input", "session_output", "close_session"),
                         () -> !shellProvider.open().isEmpty()),
-                ReducedDetailBinding.of(
-                        PolicyProviderDocUI.bind(new PolicyProvider(services.policy())),
-                        Set.of(),
-                        () -> services.policy().fault().isPresent()));
+                PolicyProvider.withChangeDetector(
+                        ReducedDetailBinding.of(
+                                PolicyProviderDocUI.bind(new PolicyProvider(services.policy())),
+                                Set.of(),
+                                () -> services.policy().fault().isPresent()),
+                        services.policy()));
         WorkspaceChangeDetector changes = new WorkspaceChangeDetector(services.workspace());
         ProviderBinding first = bindings.get(0);
         first.setChangeDetector(() -> {

@@ -239,7 +239,10 @@ public final class FileTransaction {
                     FileTreeOperations.copy(
                             source, image, target, name, new FileTreeOperations.CopyBudget(Long.MAX_VALUE), true);
                 }
-                if (!plannedChange.before().isEmpty()) {
+                // If only the time was changed, the old time is what is restored.
+                boolean sameContent =
+                        FileTreeOperations.fingerprint(target, name).equals(plannedChange.before());
+                if (!plannedChange.before().isEmpty() && !sameContent) {
                     FileTreeOperations.touch(target, name);
                 }
             } else if (fileOperation instanceof FileOperation.MakeFolder) {

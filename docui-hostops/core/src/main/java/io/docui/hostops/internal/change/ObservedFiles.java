@@ -116,7 +116,7 @@ public final class ObservedFiles {
     private void addDifferences(Path path, Path image, List<DifferingFile> all) throws IOException {
         String before = fingerprint(image);
         String after = BackupCopies.fingerprint(workspace, path);
-        if (before.equals(after)) {
+        if (before.equals(after) && (before.isEmpty() || isFolder(path) || haveSameTime(path, image))) {
             return;
         }
         boolean folders = isFolder(image) && isFolder(path);
@@ -132,6 +132,12 @@ public final class ObservedFiles {
         for (String name : names) {
             addDifferences(path.resolve(name), image.resolve(name), all);
         }
+    }
+
+    /** Compares the times of the last change, which a program can set without another change ({@code touch -d}). */
+    private static boolean haveSameTime(Path path, Path image) throws IOException {
+        return Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS)
+                .equals(Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS));
     }
 
     private static boolean isFolder(Path path) {

@@ -8,6 +8,7 @@ import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -55,6 +56,16 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
                     List.of(named),
                     SandboxRequirements.READING));
         }
+    }
+
+    /** Tells whether an entry asks about every call of an action. */
+    boolean asksAlways(String tool) {
+        return entries.stream()
+                .anyMatch(entry -> entry.confirmationMode() == ConfirmationMode.ALWAYS
+                        && entry.path().isEmpty()
+                        && entry.command().isEmpty()
+                        && entry.app().isEmpty()
+                        && isFor(entry, tool));
     }
 
     /** Returns the one-time confirmations that the effects of an operation require. */
@@ -109,6 +120,7 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
     private static boolean isAbout(Confirmation entry, HostEffect effect) {
         if (entry.command().isPresent()) {
             return effect instanceof HostEffect.RunsCommand command
+                    && (entry.confirmationMode() != ConfirmationMode.NEVER || KnownArguments.areKnown(command.argv()))
                     && entry.command()
                                     .get()
                                     .matches(command.argv(), entry.confirmationMode() != ConfirmationMode.NEVER)
@@ -129,10 +141,19 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
                                                     : MatchCertainty.MAYBE)
                             >= 0;
         }
-        return entry.path().isEmpty()
-                || effect instanceof HostEffect.UsesPath use
-                        && entry.path().stream()
-                                .anyMatch(glob ->
-                                        glob.matches(use.path().normalize().toString()));
+        if (effect instanceof HostEffect.UsesFilesBelow use && !entry.path().isEmpty()) {
+            boolean all = entry.confirmationMode() == ConfirmationMode.NEVER;
+            return all
+                    ? use.names().stream()
+                            .allMatch(name -> isAbout(entry, use.folder().resolve(name)))
+                    : use.names().stream()
+                            .anyMatch(name -> isAbout(entry, use.folder().resolve(name)));
+        }
+        return entry.path().isEmpty() || effect instanceof HostEffect.UsesPath use && isAbout(entry, use.path());
+    }
+
+    private static boolean isAbout(Confirmation entry, Path path) {
+        return entry.path().stream()
+                .anyMatch(glob -> glob.matches(path.normalize().toString()));
     }
 }

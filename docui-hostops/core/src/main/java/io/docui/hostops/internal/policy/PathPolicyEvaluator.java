@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.policy;
 
 import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.HostEffect.UsesFilesBelow;
 import io.docui.hostops.effect.HostEffect.UsesPath;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
@@ -9,7 +10,11 @@ import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -46,6 +51,49 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         }
         PolicyEvaluation.Finding finding = byRules(use, real);
         return finding.withRequirements(requirements(use.fileAccess(), real, finding.decision()));
+    }
+
+    /**
+     * Evaluates files that are used because they are below a folder. Whether the folder itself may be used is a separate effect, so only
+     * rules count, and places that links or names outside of the workspace lead to.
+     */
+    public PolicyEvaluation.Finding evaluate(UsesFilesBelow use) {
+        GuardedNames guarded =
+                new GuardedNames(rules, use.fileAccess(), use.folder().normalize());
+        List<PolicyEvaluation.Finding> asking = new ArrayList<>();
+        if (use.grows() && guarded.mayGrowBelow(use.folder().normalize())) {
+            asking.add(new PolicyEvaluation.Finding(
+                    "links " + use.folder().normalize(),
+                    PolicyDecision.ASK,
+                    "rules protect files below a folder of this name",
+                    List.of()));
+        }
+        for (String name : use.names()) {
+            Path path = use.folder().resolve(name);
+            boolean exists = use.fileAccess() == FileAccess.WRITE && Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+            if (exists || guarded.mayCover(path.normalize(), name) || name.contains("..")) {
+                PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
+                boolean outside = use.fileAccess() != FileAccess.READ
+                        || !finding.matched().isEmpty();
+                if (finding.decision() != PolicyDecision.ALLOW && outside) {
+                    asking.add(finding);
+                }
+            }
+        }
+        return asking.stream()
+                .max(Comparator.comparing(PolicyEvaluation.Finding::decision))
+                .map(strictest -> new PolicyEvaluation.Finding(
+                        strictest.effect()
+                                + (asking.size() > 1 ? ", and " + (asking.size() - 1) + " more like it" : "")
+                                + ", which " + use.written() + " brings along",
+                        strictest.decision(),
+                        strictest.because(),
+                        strictest.matched()))
+                .orElseGet(() -> new PolicyEvaluation.Finding(
+                        "brings along " + use.names().size() + " files of " + use.written(),
+                        PolicyDecision.ALLOW,
+                        "no rule is about them",
+                        List.of()));
     }
 
     private SandboxRequirements requirements(FileAccess fileAccess, Path real, PolicyDecision decision) {

@@ -26,6 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policyScope) {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int MAX_ID = 40;
+    private static final int MAX_PATHS = 8;
 
     /**
      * Returns the rules, as JSON objects.
@@ -40,7 +41,7 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         Set<String> ids = new LinkedHashSet<>();
         evaluator.file().rules().forEach(rule -> ids.add(rule.id()));
         for (HostEffect effect : effects) {
-            PolicyEvaluation alone = evaluator.evaluate(tool, List.of(effect), key -> true);
+            PolicyEvaluation alone = evaluator.evaluateAlone(tool, effect);
             if (alone.decision().compareTo(PolicyDecision.ASK) >= 0) {
                 Optional<ObjectNode> rule = rule(effect, alone);
                 if (rule.isEmpty()) {
@@ -90,6 +91,14 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
             }
             rule.putArray("paths").add(escaped(shown(use.path().normalize())));
             rule.put("id", shown(use.path().normalize()));
+        } else if (effect instanceof HostEffect.UsesFilesBelow use && !use.grows()) {
+            List<String> asked = asked(use);
+            if (asked.isEmpty() || asked.size() > MAX_PATHS) {
+                return Optional.empty();
+            }
+            rule.put("access", use.onlyReads() ? "read" : "write");
+            asked.forEach(rule.putArray("paths")::add);
+            rule.put("id", asked.get(0));
         } else {
             return Optional.empty();
         }
@@ -101,6 +110,19 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
             asking.forEach(rule.putArray("lifts")::add);
         }
         return Optional.of(rule);
+    }
+
+    /** Returns the patterns of the files that ask. */
+    private List<String> asked(HostEffect.UsesFilesBelow use) {
+        List<String> asked = new ArrayList<>();
+        for (String name : use.names()) {
+            Path path = use.folder().resolve(name);
+            HostEffect one = new HostEffect.UsesPath(name, path, use.fileAccess());
+            if (evaluator.evaluateAlone("", one).decision().compareTo(PolicyDecision.ASK) >= 0) {
+                asked.add(escaped(shown(path.normalize())));
+            }
+        }
+        return asked;
     }
 
     /** Returns the ids of the rules that ask or forbid, except those that no rule can lift. */

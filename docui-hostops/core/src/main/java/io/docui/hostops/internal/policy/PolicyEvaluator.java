@@ -10,10 +10,13 @@ import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.program.GitStaging;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
+import io.docui.hostops.internal.policy.program.InstalledTools;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
+import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -107,11 +110,31 @@ public final class PolicyEvaluator {
      * @param agreed tells whether a person has already approved a one-time confirmation
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
+        boolean stages = GitStaging.isAll(effects, policyScope.workspace());
+        boolean undoable = !usesSandbox() && UndoableLine.isOne(effects, programs);
+        return evaluate(tool, effects, agreed, stages, undoable);
+    }
+
+    /** Evaluates one effect of a line that is not permitted as a whole. */
+    PolicyEvaluation evaluateAlone(String tool, HostEffect effect) {
+        return evaluate(tool, List.of(effect), key -> true, false, false);
+    }
+
+    private PolicyEvaluation evaluate(
+            String tool,
+            List<HostEffect> effects,
+            Predicate<ConfirmationKey> agreed,
+            boolean stages,
+            boolean undoable) {
         List<Finding> findings = new ArrayList<>();
         boolean host = HostLine.isOne(effects);
         boolean inside = runsInside(effects, host);
         for (HostEffect effect : effects) {
-            Finding finding = confirmations.lifted(tool, effect, finding(effect, host));
+            Finding found = finding(effect, host);
+            if (effect instanceof HostEffect.RunsCommand command && isAskedByDefault(found)) {
+                found = stages ? staging(found) : undoable ? undoable(command, found) : found;
+            }
+            Finding finding = confirmations.lifted(tool, effect, found);
             boolean listed = host && effect instanceof HostEffect.UsesPath;
             findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? askedToLeave(finding) : finding);
             if (!effect.onlyReads()) {
@@ -120,6 +143,29 @@ public final class PolicyEvaluator {
         }
         findings.addAll(confirmations.questions(tool, effects, agreed));
         return PolicyEvaluation.of(findings);
+    }
+
+    /** Tells whether the defaults ask about a command, and no rule. */
+    private static boolean isAskedByDefault(Finding finding) {
+        return finding.decision() == PolicyDecision.ASK && finding.matched().isEmpty();
+    }
+
+    /** Permits a command that only changes files it names. */
+    private static Finding undoable(HostEffect.RunsCommand command, Finding finding) {
+        return UndoablePrograms.isUndoable(command.argv())
+                ? permitted(
+                        finding,
+                        "it only changes files that it names, which undo restores",
+                        SandboxRequirements.WRITING)
+                : finding;
+    }
+
+    private static Finding staging(Finding finding) {
+        return permitted(finding, "it only stages files, and the repository runs nothing", SandboxRequirements.OUTSIDE);
+    }
+
+    private static Finding permitted(Finding finding, String because, SandboxRequirements requirements) {
+        return new Finding(finding.effect(), PolicyDecision.ALLOW, because, List.of(), requirements);
     }
 
     /** Tells whether there are programs and all of them can run in the sandbox. */
@@ -153,6 +199,8 @@ public final class PolicyEvaluator {
             return command(command, host);
         } else if (effect instanceof HostEffect.UsesPath use) {
             return paths.evaluate(use);
+        } else if (effect instanceof HostEffect.UsesFilesBelow use) {
+            return paths.evaluate(use);
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
             return readsOnly(use)
                     ? other("reads a file that is unknown until it runs: " + use.written(), "the file is unknown")
@@ -173,6 +221,11 @@ public final class PolicyEvaluator {
         return devices.evaluate(effect);
     }
 
+    /** Tells whether every call of an action asks, whatever it does. */
+    public boolean asksAlways(String tool) {
+        return confirmations.asksAlways(tool);
+    }
+
     public void recordKeys(int keys) {
         meter.record(keys);
     }
@@ -182,15 +235,20 @@ public final class PolicyEvaluator {
                 + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
         PolicyRuleMatches found = new PolicyRuleMatches();
         boolean local = programs.isLocal(command.argv());
+        boolean installed = InstalledTools.runsOne(command.argv(), policyScope.workspace());
+        boolean known = KnownArguments.areKnown(command.argv());
+        boolean passed = false;
         for (PolicyRule policyRule : file.rules()) {
-            if (policyRule.exemptsLocalCommands() && local) {
+            if (policyRule.exemptsLocalCommands() && (local || installed)) {
                 continue;
             }
             boolean lenient = policyRule.decision() != PolicyDecision.ALLOW;
             MatchCertainty matchCertainty = policyRule.commands().stream()
                     .map(pattern -> pattern.matches(command.argv(), lenient))
                     .reduce(MatchCertainty.NO, MatchCertainty::or);
-            if (matchCertainty == MatchCertainty.YES) {
+            if (matchCertainty == MatchCertainty.YES && !lenient && !known) {
+                passed = true;
+            } else if (matchCertainty == MatchCertainty.YES) {
                 found.add(policyRule, policyRule.decision());
             } else if (matchCertainty == MatchCertainty.MAYBE && lenient) {
                 found.add(policyRule, PolicyDecision.ASK);
@@ -203,8 +261,8 @@ public final class PolicyEvaluator {
             return new Finding(shown, PolicyDecision.ALLOW, "it only runs another command", List.of());
         }
         if (reads(command)) {
-            boolean known = programs.reads(command.argv()).isPresent();
-            boolean leaves = !known || host && LocalCommands.isHost(command.argv());
+            boolean listed = programs.reads(command.argv()).isPresent();
+            boolean leaves = !listed || host && LocalCommands.isHost(command.argv());
             SandboxRequirements sandboxRequirements =
                     leaves ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING;
             return new Finding(shown, PolicyDecision.ALLOW, "it only reads", List.of(), sandboxRequirements);
@@ -216,7 +274,11 @@ public final class PolicyEvaluator {
                     "it changes the repository, which is read-only in the sandbox",
                     List.of());
         }
-        return other(shown, "it is not known to be read-only");
+        return other(
+                shown,
+                passed
+                        ? "a rule allows it, but not with words that are unknown until it runs"
+                        : "it is not known to be read-only");
     }
 
     /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */
@@ -229,8 +291,9 @@ public final class PolicyEvaluator {
 
     private boolean reads(HostEffect.RunsCommand command) {
         return programs.reads(command.argv()).isPresent()
-                || file.readOnly().stream()
-                        .anyMatch(pattern -> pattern.matches(command.argv(), false) == MatchCertainty.YES);
+                || KnownArguments.areKnown(command.argv())
+                        && file.readOnly().stream()
+                                .anyMatch(pattern -> pattern.matches(command.argv(), false) == MatchCertainty.YES);
     }
 
     /** Tells whether an effect changes nothing, as far as the policy knows the programs. */

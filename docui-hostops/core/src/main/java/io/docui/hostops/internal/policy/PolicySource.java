@@ -5,6 +5,7 @@ import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
+import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,5 +131,18 @@ public final class PolicySource {
     private PolicySnapshot snapshot(PolicyFile file, Optional<String> fault) {
         return new PolicySnapshot(
                 new PolicyEvaluator(file, path, policyScope, sandbox, clock, meter, environment), fault);
+    }
+
+    /** Returns a scope in which the policy file is unreachable too. */
+    public static PolicyScope guarded(PolicyScope policyScope, Path file) {
+        List<Path> unreachable = new ArrayList<>(policyScope.unreachable());
+        unreachable.add(file.normalize());
+        try {
+            unreachable.add(RealPathResolver.of(file));
+        } catch (IOException e) {
+            // Only the written path is guarded, because its real path cannot be determined.
+            return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
+        }
+        return new PolicyScope(policyScope.workspace(), policyScope.home(), policyScope.homes(), unreachable);
     }
 }

@@ -86,7 +86,11 @@ class PolicyEvaluatorTest {
                 PolicyDecision.ASK, evaluateLine(policyEvaluator, "tool $x").decision());
         assertEquals(
                 PolicyDecision.ALLOW,
-                evaluateLine(policyEvaluator, "tool list $x").decision());
+                evaluateLine(policyEvaluator, "tool list x").decision());
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluateLine(policyEvaluator, "tool list $x").decision(),
+                "an unknown word can name a secret file, which the sandbox hides");
         assertEquals(
                 PolicyDecision.SANDBOX,
                 evaluateLine(policyEvaluator, "tool other").decision());

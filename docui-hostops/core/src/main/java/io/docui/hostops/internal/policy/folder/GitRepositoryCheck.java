@@ -1,8 +1,8 @@
 package io.docui.hostops.internal.policy.folder;
 
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
-import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -22,21 +22,26 @@ public final class GitRepositoryCheck {
 
     private GitRepositoryCheck() {}
 
-    /** Returns why the repository of a command cannot be trusted; empty if it can, or if the program is not git. */
-    public static Optional<String> doubt(
-            List<ShellArgument> argv, PossibleFolders folders, List<ShellCommandAnalysis.RedirectedFile> files) {
-        if (!ProgramNameResolver.base(argv.get(0).displayText()).equals("git")) {
+    /**
+     * Returns why the repository of a command cannot be trusted; empty if it can, or if the program is not git.
+     * @param parts all parts of the line, which can make a repository before the command runs
+     */
+    public static Optional<String> doubt(LinePart part, List<LinePart> parts) {
+        List<ShellArgument> argv = part.argv();
+        if (argv.isEmpty()
+                || !ProgramNameResolver.base(argv.get(0).displayText()).equals("git")) {
             return Optional.empty();
         }
-        boolean begun = files.stream()
-                .anyMatch(file -> file.written()
-                        && MARKERS.contains(ProgramNameResolver.base(file.path().displayText())));
+        boolean begun = parts.stream()
+                .filter(other -> other != part)
+                .flatMap(other -> other.effects().stream())
+                .anyMatch(GitRepositoryCheck::writesMarker);
         if (begun) {
             return Optional.of("it writes a file that can turn its folder into a git repository (HEAD, commondir)");
         }
         List<String> options =
                 GitCommandLine.read(argv).map(GitCommandLine::folders).orElse(List.of());
-        for (Path folder : folders.all()) {
+        for (Path folder : part.folders().all()) {
             Path place = folder;
             for (String option : options) {
                 place = place.resolve(option);
@@ -48,6 +53,24 @@ public final class GitRepositoryCheck {
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean writesMarker(HostEffect effect) {
+        if (effect instanceof HostEffect.UsesPath use) {
+            return isChange(use.fileAccess())
+                    && isMarker(String.valueOf(use.path().getFileName()));
+        }
+        return effect instanceof HostEffect.UsesFilesBelow below
+                && isChange(below.fileAccess())
+                && (below.grows() || below.names().stream().anyMatch(name -> isMarker(ProgramNameResolver.base(name))));
+    }
+
+    private static boolean isChange(HostEffect.FileAccess access) {
+        return access == HostEffect.FileAccess.WRITE || access == HostEffect.FileAccess.ENTRY;
+    }
+
+    private static boolean isMarker(String name) {
+        return MARKERS.contains(name);
     }
 
     private static Optional<Path> bareRepository(Path folder) {

@@ -19,12 +19,17 @@ public final class WorkingFolderResolver {
 
     private final Path start;
     private final Path home;
+    private final boolean lasting;
     private final Map<WorkingFolder, PossibleFolders> resolved = new HashMap<>();
 
-    /** @param start the directory in which the line starts */
-    public WorkingFolderResolver(Path start, Path home) {
+    /**
+     * @param start the directory in which the line starts
+     * @param lasting whether the folders that exist now still exist when the line enters them, because it moves and removes nothing
+     */
+    public WorkingFolderResolver(Path start, Path home, boolean lasting) {
         this.start = start;
         this.home = home;
+        this.lasting = lasting;
     }
 
     /** Returns the directories in which a command of the line may run. */
@@ -76,7 +81,7 @@ public final class WorkingFolderResolver {
                     // With -P, dots denote the parent of the directory that a link leads to.
                     all.add(to);
                 }
-                if (!entered.certain() && !(Files.isDirectory(to) && Files.isDirectory(to.normalize()))) {
+                if (!entered.certain() && !(lasting && Files.isDirectory(to) && Files.isDirectory(to.normalize()))) {
                     all.addAll(from.all());
                 }
             }

@@ -14,11 +14,15 @@ public final class UndoablePrograms {
             "mv", Pattern.compile("-[finuv]+|--force|--no-clobber|--verbose"),
             "rm", Pattern.compile("-[rRfivdI]+|--recursive|--force|--verbose|--dir"),
             "mkdir", Pattern.compile("-[pv]+|--parents|--verbose"),
-            "touch", Pattern.compile("-[acm]+|--no-create"),
+            "touch", Pattern.compile("-[acm]*([dt].*)?|--no-create|--date=.*"),
             "tee", Pattern.compile("-[ai]+|--append"),
             "rmdir", Pattern.compile("-v|--verbose"),
+            "chmod", Pattern.compile("-[cfv]+|--changes|--quiet|--silent|--verbose|-x"),
             "unlink", Pattern.compile("(?!)"),
             "truncate", Pattern.compile("-c|-s[0-9]+|--size=[0-9]+"));
+
+    /** Modes with which the owner can still read and write the file, so that it can be compared and restored. */
+    private static final Pattern MODE = Pattern.compile("[ugoa]*\\+[rwx]+|[ugoa]*-x|[go]*-[rwx]+|0?[67][0-7]{2}");
 
     private UndoablePrograms() {}
 
@@ -30,6 +34,15 @@ public final class UndoablePrograms {
         String name = ProgramNameResolver.base(argv.get(0).displayText());
         if (name.equals("sed")) {
             return isInPlaceEdit(argv);
+        }
+        if (name.equals("chmod")
+                && argv.stream()
+                        .skip(1)
+                        .filter(argument -> !argument.displayText().matches("-[cfv]+|--[a-z]+"))
+                        .findFirst()
+                        .filter(mode -> MODE.matcher(mode.displayText()).matches())
+                        .isEmpty()) {
+            return false;
         }
         Pattern options = OPTIONS.get(name);
         // A folder named by a dot is copied without its own name, so that the names of its contents count.

@@ -81,13 +81,13 @@ public record WritingPrograms(
         return all;
     }
 
-    private static boolean namesTarget(List<ShellArgument> argv) {
+    static boolean namesTarget(List<ShellArgument> argv) {
         return argv.stream()
                 .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-zA-Z]*t.*|--t[a-z-]*(=.*)?"));
     }
 
     /** Returns the values attached to an option letter, or to a long option that begins with this letter. */
-    private static List<ShellArgument> attached(List<ShellArgument> argv, String letter) {
+    static List<ShellArgument> attached(List<ShellArgument> argv, String letter) {
         List<ShellArgument> values = new ArrayList<>();
         for (ShellArgument shellArgument : argv.subList(1, argv.size())) {
             String text = shellArgument instanceof ShellArgument.Known known ? known.text() : "";

@@ -1,0 +1,74 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
+import io.docui.hostops.internal.policy.program.UndoablePrograms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+
+/**
+ * Recognizes lines that change only the files that they name, so that undo restores everything. Their files are few and small enough to be kept
+ * before the line runs, and none is a link: a link that the line moves would lead its other commands elsewhere.
+ */
+final class UndoableLine {
+    private static final int MOST_CHANGED = 100;
+    /** Half of what {@code ChangeStore} keeps of a command, because the files can grow until it runs. */
+    private static final long MOST_BYTES = 16L << 20;
+
+    private long bytes;
+    private int changed;
+
+    private UndoableLine() {}
+
+    static boolean isOne(List<HostEffect> effects, ReadOnlyPrograms programs) {
+        UndoableLine line = new UndoableLine();
+        return effects.stream().allMatch(effect -> line.isUndoable(effect, programs));
+    }
+
+    private boolean isUndoable(HostEffect effect, ReadOnlyPrograms programs) {
+        if (effect instanceof HostEffect.RunsCommand command) {
+            return command.wraps()
+                    || programs.reads(command.argv()).isPresent()
+                    || UndoablePrograms.isUndoable(command.argv());
+        }
+        if (effect instanceof HostEffect.UsesPath use) {
+            return add(use.path(), use.fileAccess());
+        }
+        if (effect instanceof HostEffect.UsesFilesBelow use) {
+            return !use.grows()
+                    && use.names().stream()
+                            .allMatch(name -> add(use.folder().resolve(name), FileAccess.READ) && isSmall(use, name));
+        }
+        return effect instanceof HostEffect.UsesChannel;
+    }
+
+    private boolean isSmall(HostEffect.UsesFilesBelow use, String name) {
+        return use.fileAccess() != FileAccess.ENTRY || addSize(use.folder().resolve(name));
+    }
+
+    private boolean add(Path path, FileAccess access) {
+        if (Files.isSymbolicLink(path)) {
+            return false;
+        }
+        boolean changes = access == FileAccess.WRITE || access == FileAccess.ENTRY;
+        return !changes || ++changed <= MOST_CHANGED && addSize(path);
+    }
+
+    private boolean addSize(Path path) {
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            try {
+                BasicFileAttributes found =
+                        Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+                bytes += found.isRegularFile() ? found.size() : 0;
+            } catch (IOException e) {
+                return false;
+            }
+        }
+        return bytes <= MOST_BYTES;
+    }
+}

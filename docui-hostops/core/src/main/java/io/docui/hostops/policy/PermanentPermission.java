@@ -1,0 +1,63 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Permits a call permanently with rules, which it prints for the owner or writes to the policy file.
+ * @param path the policy file, which may not exist; empty if there is none
+ * @param builtIn whether the built-in policy applies, because there is no file
+ */
+record PermanentPermission(
+        HostPolicy policy, EffectRegistry registry, PolicyScope policyScope, Optional<Path> path, boolean builtIn) {
+    /** Says how to permit a call: with the rules that permit it, ready to be pasted. */
+    String hint(ActionDescriptor action, Call call) {
+        List<String> rules = rules(action, call);
+        if (rules.isEmpty()) {
+            return "";
+        }
+        String all = String.join(", ", rules);
+        return builtIn
+                ? "The owner of this computer can permit it permanently with a policy file (--policy) that contains:"
+                        + " {\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + all + "]}}"
+                : "The owner of this computer can permit it permanently with "
+                        + (rules.size() == 1 ? "this rule" : "these rules") + " in " + policy.source() + ": " + all;
+    }
+
+    /** Writes the rules to the file. Returns a sentence about it; empty if no rules can permit the call, or the file cannot have them. */
+    Optional<String> write(ActionDescriptor action, Call call) {
+        List<String> rules = rules(action, call);
+        if (path.isEmpty() || rules.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            new PolicyFileEditor(path.get(), policyScope).add(rules);
+        } catch (IOException | IllegalArgumentException e) {
+            System.getLogger(PermanentPermission.class.getName())
+                    .log(System.Logger.Level.WARNING, "The rules were not written to " + path.get(), e);
+            return Optional.empty();
+        }
+        return Optional.of("Written to " + path.get() + ": " + String.join(", ", rules));
+    }
+
+    private List<String> rules(ActionDescriptor action, Call call) {
+        Set<String> rules = new LinkedHashSet<>();
+        for (EffectRegistry.PlannedEffects part : registry.parts(action, call)) {
+            List<String> found = policy.permittingRules(part.action().name(), part.effects());
+            boolean asks = policy.evaluate(part.action(), part.call()).decision() == PolicyDecision.ASK;
+            if (asks && found.isEmpty()) {
+                return List.of();
+            }
+            rules.addAll(found);
+        }
+        return List.copyOf(rules);
+    }
+}

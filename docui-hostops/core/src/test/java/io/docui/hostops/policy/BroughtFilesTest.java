@@ -1,0 +1,285 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files that a command puts somewhere without naming them are judged like files that it names. */
+class BroughtFilesTest {
+    @TempDir
+    Path folder;
+
+    private Path home;
+    private Path workspace;
+
+    @BeforeEach
+    void createFiles() throws IOException, InterruptedException {
+        home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        for (String name : List.of(
+                "notes.txt",
+                "README.md",
+                "src/Main.java",
+                "src/deep/Other.java",
+                "pkg/.github/workflows/ci.yml",
+                "pkg/gh/workflows/ci.yml",
+                "pkg/wf/ci.yml",
+                "pkg/mvn/jvm.config",
+                "pkg/env/.envrc",
+                "pkg/code/.vscode/tasks.json",
+                "pkg/hooks/pre-commit",
+                "pkg/bare/HEAD",
+                "pkg/bare/objects/x",
+                "dotted/sub/.envrc",
+                ".git/HEAD",
+                "lib/x.js",
+                "build/out.o")) {
+            Path file = workspace.resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "x\n");
+        }
+        Files.createSymbolicLink(workspace.resolve("src/away"), home);
+        Files.createDirectories(workspace.resolve("linked"));
+        Files.createSymbolicLink(workspace.resolve("linked/x.js"), home.resolve("x.js"));
+        archive("good.tgz", "czf", "src/Main.java", "README.md");
+        archive("good.tar", "cf", "src/Main.java");
+        archive("hooks.tgz", "czf", "pkg/.github", "README.md");
+        archive("env.tar", "cf", "dotted/sub");
+        archive("github.tar", "cf", "-C", "pkg", "gh");
+    }
+
+    private void archive(String name, String mode, String... files) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("tar", mode, name));
+        command.addAll(List.of(files));
+        assertEquals(
+                0,
+                new ProcessBuilder(command)
+                        .directory(workspace.toFile())
+                        .start()
+                        .waitFor());
+    }
+
+    private PolicyEvaluation evaluate(boolean sandbox, String line, Optional<Path> file) {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(file, scope, () -> sandbox, InstantSource.system(), Map.of());
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
+        return policy.evaluate("bash", effects);
+    }
+
+    private PolicyDecision decision(boolean sandbox, String line) {
+        return evaluate(sandbox, line, Optional.empty()).decision();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cp -r pkg/.github .",
+                "cp -a pkg/. .",
+                "cp -R pkg ./copy",
+                "cp --recursive pkg/env/. lib",
+                "cp -rT pkg/gh .github",
+                "cp -r pkg/gh .github",
+                "cp -rt . pkg/.github",
+                "cp -r --target-directory=. pkg/.github",
+                "cp -r pkg/code lib",
+                "cp --parents -r pkg/code lib",
+                "cp -r pkg/{code,env} lib",
+                "cp -r pkg/.g* .",
+                "cp -r pkg/* lib",
+                "cp -r \"pkg/$x\" .",
+                "cd pkg && cp -r .github ..",
+                "(cd lib; cp -r ../pkg/env .)",
+                "mv pkg/.github .",
+                "mv pkg/gh .github",
+                "mv pkg/mvn .mvn",
+                "mv pkg/wf .github/workflows",
+                "mv -t . pkg/.github",
+                "mv dotted other",
+                "mv pkg/hooks .husky",
+                "ln -s pkg/gh .github",
+                "ln -s none .github",
+                "ln -s ../pkg/.github lib/x",
+                "ln -s wrapper gradle",
+                "rsync -a pkg/ .",
+                "rsync -a pkg/gh/ .github",
+                "install -D pkg/env/.envrc .envrc",
+                "install pkg/env/.envrc lib",
+                "cp pkg/env/.envrc lib/",
+                "tar xzf hooks.tgz",
+                "tar -xzf hooks.tgz -C lib",
+                "tar --extract --file=env.tar",
+                "tar -xf env.tar --strip-components=1",
+                "tar xf github.tar -C .vscode",
+                "tar xf good.tar --transform s,src,.vscode,",
+                "tar x < hooks.tgz",
+                "cat good.tar | tar xf -",
+                "cpio -i < x.cpio",
+                "7z x x.7z",
+                "cp -r linked/. .vscode",
+                // The line itself makes or changes what it brings.
+                "mkdir -p a/workflows; cp pkg/wf/ci.yml a/workflows; mv a .github",
+                "mv pkg/wf pkg/workflows; mv pkg .github",
+                "mv pkg b; mv b/wf b/workflows; mv b .github",
+                "mkdir d; cp pkg/env/.envrc d",
+                "cp -r pkg/gh g; mv g .github",
+                "for i in 1 2; do mv x .github; mv pkg/gh x; done",
+                "ln -s lib l; mkdir l/x; cp notes.txt l/x/y",
+                "cp pkg/bare/HEAD lib; mkdir lib/objects; git -C lib status",
+                "cp -r pkg/bare docs; git -C docs status",
+                "cp notes.txt ./-x; cat *",
+                "touch -- --pre=x; rg x *",
+                "mv src other; cd src; cat ../../secret.txt"
+            })
+    void asksForFilesThatOtherProgramsRun(String line) {
+        assertEquals(PolicyDecision.ASK, decision(true, line), line);
+        assertEquals(PolicyDecision.ASK, decision(false, line), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cp -r lib build/lib",
+                "cp -r lib copy",
+                "mv lib other",
+                "cp README.md notes.txt",
+                "cp README.md notes.txt build",
+                "mkdir -p out/lib && cp -r lib/* out/lib",
+                "mkdir out; touch out/x; mv out/x out/y",
+                "echo x > a.tmp && mv a.tmp b.txt",
+                "cp notes.txt a.txt; mv a.txt b.txt; cat b.txt",
+                "cp -r lib dist && touch dist/x",
+                "rm notes.txt",
+                "sed -i s/x/y/ notes.txt",
+                "chmod 644 notes.txt",
+                "touch -d 2020-01-01 notes.txt",
+                "cd build && mv out.o o.o",
+                "cp pkg/env/.envrc envrc.sample"
+            })
+    void changesNamedFilesUnasked(String line) {
+        assertEquals(PolicyDecision.SANDBOX, decision(true, line), line);
+        assertEquals(PolicyDecision.ALLOW, decision(false, line), line);
+    }
+
+    /** Undo does not restore these, or a later command of the line would use another place than the one that was judged. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mv src other",
+                "cp -r src copy",
+                "cp -r linked copy; cat copy/x.js",
+                "mv linked/x.js x.js; cat x.js",
+                "tar xzf good.tgz",
+                "tar -xf good.tar -C build",
+                "ln -s lib link",
+                "cp -b README.md notes.txt",
+                "chmod u+s notes.txt",
+                "chmod 000 notes.txt",
+                "make; mv notes.txt x"
+            })
+    void asksWithoutSandboxOnly(String line) {
+        assertEquals(PolicyDecision.SANDBOX, decision(true, line), line);
+        assertEquals(PolicyDecision.ASK, decision(false, line), line);
+    }
+
+    @Test
+    void ruleForFilesOfFolderPermitsThem() throws IOException {
+        String line = "cp -r pkg/.github .";
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        Path file = home.resolve("policy.json");
+        List<String> rules = new PolicyFileEditor(file, scope).allow(line);
+        assertTrue(rules.toString().contains(".github/workflows/ci.yml"), rules::toString);
+        assertEquals(
+                PolicyDecision.ALLOW, evaluate(false, line, Optional.of(file)).decision());
+        assertEquals(
+                PolicyDecision.ASK,
+                evaluate(false, "cp -r pkg/mvn .github/workflows", Optional.of(file))
+                        .decision(),
+                "another file in the same folder");
+    }
+
+    @Test
+    void ownersRuleProtectsFilesOfMovedFolder() throws IOException {
+        Path file = Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": ["
+                        + "{\"id\": \"locked\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"src/deep/**\"]}]}}");
+        assertEquals(
+                PolicyDecision.DENY,
+                evaluate(true, "mv src other", Optional.of(file)).decision());
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluate(true, "cp -r src other", Optional.of(file)).decision());
+    }
+
+    /** A rule that names a program, or an entry that lifts a question, does not permit words that can be any file. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cat ~/$x/id_rsa",
+                "cat \"$HOME/$x\"",
+                "cat $x",
+                "x=.ssh; cat ~/${x:0}/id_rsa",
+                "cat \"$(echo ~/.ssh/id_rsa)\"",
+                "for f in ~/.s*/*; do cat $f; done",
+                "tool --file=$x",
+                "tool $(cat list)",
+                "run $x",
+                "lift up $x",
+                "git commit -F $x",
+                "git commit -m $x"
+            })
+    void ruleForProgramDoesNotCoverUnknownWords(String line) throws IOException {
+        Path file = Files.writeString(home.resolve("policy.json"), """
+                {"version": 1, "extends": "built-in", "ideOperation": {
+                  "readOnlyPrograms": {"add": [["run"]]},
+                  "confirmPolicy": [{"tool": "bash", "pattern": ["lift", "up"], "confirm": "never"}],
+                  "rules": [{"id": "a", "decision": "allow", "commands": [["cat"], ["tool"], ["git", "commit"]]}]}}
+                """);
+        assertEquals(
+                PolicyDecision.ASK, evaluate(false, line, Optional.of(file)).decision(), line);
+        assertTrue(
+                evaluate(true, line, Optional.of(file)).decision() != PolicyDecision.ALLOW,
+                () -> line + " runs outside of the sandbox");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cat notes.txt",
+                "tool a b",
+                "run x",
+                "lift up x",
+                "git commit -m \"$(cat notes.txt)\"",
+                "tool *.md"
+            })
+    void ruleForProgramCoversKnownWords(String line) throws IOException {
+        Path file = Files.writeString(home.resolve("policy.json"), """
+                {"version": 1, "extends": "built-in", "ideOperation": {
+                  "readOnlyPrograms": {"add": [["run"]]},
+                  "confirmPolicy": [{"tool": "bash", "pattern": ["lift", "up"], "confirm": "never"}],
+                  "rules": [{"id": "a", "decision": "allow", "commands": [["cat"], ["tool"], ["git", "commit"]]}]}}
+                """);
+        assertEquals(
+                PolicyDecision.ALLOW, evaluate(false, line, Optional.of(file)).decision(), line);
+    }
+}
