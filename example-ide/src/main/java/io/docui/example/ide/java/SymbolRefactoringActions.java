@@ -1,5 +1,6 @@
 package io.docui.example.ide.java;
 
+import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.LodLevel;
@@ -84,13 +85,15 @@ public final class SymbolRefactoringActions {
      *
      * @param symbol the top-level type
      * @param to the full name of the package
+     * @param widen makes public what the two packages use of each other afterwards
      */
     @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
-    public EditResult moveClass(String symbol, String to, InvocationContext invocation) {
+    public EditResult moveClass(
+            String symbol, String to, @Default("false") boolean widen, InvocationContext invocation) {
         return runner.refactorRange(
                 "move_class",
                 writable("move_class", symbol, invocation),
-                (program, span) -> new MoveClass(RefactoringSelectionResolver.name(program, span), to),
+                (program, span) -> new MoveClass(RefactoringSelectionResolver.name(program, span), to, widen),
                 invocation);
     }
 

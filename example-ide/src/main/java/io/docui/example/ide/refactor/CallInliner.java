@@ -17,8 +17,10 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -174,6 +176,11 @@ final class CallInliner {
             whole = whole.getParentPath();
         }
         Tree around = whole.getParentPath().getLeaf();
+        if (around instanceof LambdaExpressionTree lambda
+                && lambda.getBody() == whole.getLeaf()
+                && body.method().getReturnType().getKind() == TypeKind.VOID) {
+            return List.of(block(javaProgram.span(whole), lines(true)));
+        }
         if (body.returns()) {
             return tail(whole);
         }
@@ -297,10 +304,7 @@ final class CallInliner {
 
     /** Returns the lines before the result, or all lines if the result is unused. Each line is a list of parts. */
     private List<List<SourceReplacementPart>> lines(boolean unused) {
-        List<List<SourceReplacementPart>> lines = new ArrayList<>();
-        for (InlinedCallArgument inlineArgument : bound) {
-            lines.add(inlinedBody.declaration(inlineArgument, types));
-        }
+        List<List<SourceReplacementPart>> lines = declarations();
         if (!body.statements().isEmpty()) {
             lines.add(inlinedBody.pieces(body.span(javaProgram), indent()));
         }
@@ -338,7 +342,7 @@ final class CallInliner {
                         call);
     }
 
-    /** Inlines a body that returns at several places. It is possible only where its returns have the same meaning. */
+    /** Inlines a body that returns at several places: where its returns have the same meaning, or as assignments. */
     private List<SourceEdit> tail(TreePath whole) {
         TreePath statement = whole.getParentPath();
         if (statement.getLeaf() instanceof ReturnTree
@@ -368,9 +372,53 @@ final class CallInliner {
                         statement, new SourceRange(sourceUnit.file(), javaProgram.start(statement), end), lines(true)));
             }
         }
-        throw new RefactoringRefusedException(
-                "The method returns at several places. Such a call can be inlined only at the end of a method:"
-                        + " in \"return " + body.method().getSimpleName() + "(…);\". Keep the call.");
+        boolean isVoid = body.method().getReturnType().getKind() == TypeKind.VOID;
+        if (isVoid && statement.getLeaf() instanceof ExpressionStatementTree) {
+            List<List<SourceReplacementPart>> lines = declarations();
+            lines.add(converted(""));
+            return List.of(statement(statement, javaProgram.span(statement), lines));
+        }
+        if (isVoid || statement.getLeaf() instanceof ExpressionStatementTree) {
+            throw new RefactoringRefusedException("The method returns at several places, and the value of the call is not"
+                    + " used. Assign the value to a variable first.");
+        }
+        return withResult();
+    }
+
+    /** Inlines a body that assigns its result to a new variable, which replaces the call. */
+    private List<SourceEdit> withResult() {
+        String result = freshName("result");
+        String declared = types.of(type.getReturnType())
+                .orElseThrow(() -> new RefactoringRefusedException(
+                        "Java source code cannot express the type of the call. Keep the call."));
+        EvaluationOrder order = EvaluationOrder.of(javaProgram, call);
+        checkOrder(order);
+        List<List<SourceReplacementPart>> lines = declarations();
+        lines.add(List.of(SourceReplacementPart.fresh(declared + ' ' + result + ';')));
+        lines.add(converted(result));
+        List<SourceEdit> edits = new ArrayList<>();
+        edits.add(SourceEdit.of(javaProgram.span(call), SourceReplacementPart.fresh(result)));
+        edits.addAll(before(order.statement(), lines));
+        return edits;
+    }
+
+    private List<SourceReplacementPart> converted(String variable) {
+        return inlinedBody.pieces(
+                body.span(javaProgram), indent(), InlinedReturns.of(javaProgram, body, variable));
+    }
+
+    private List<List<SourceReplacementPart>> declarations() {
+        List<List<SourceReplacementPart>> lines = new ArrayList<>();
+        for (InlinedCallArgument inlineArgument : bound) {
+            lines.add(inlinedBody.declaration(inlineArgument, types));
+        }
+        return lines;
+    }
+
+    private String freshName(String name) {
+        Set<String> taken = new HashSet<>(names());
+        javaProgram.unitOf(body.path()).tokens(javaProgram.span(body.path())).forEach(token -> taken.add(token.text()));
+        return InlinedBody.fresh(name, taken);
     }
 
     private SourceEdit statement(TreePath statement, SourceRange span, List<List<SourceReplacementPart>> lines) {
@@ -388,6 +436,17 @@ final class CallInliner {
             pieces.add(SourceReplacementPart.fresh(i == lines.size() - 1 ? "" : separator()));
         }
         pieces.add(SourceReplacementPart.fresh(braces ? " }" : ""));
+        return new SourceEdit(span, pieces);
+    }
+
+    /** Replaces the body of a lambda by a block, in which a return means the same as in the method. */
+    private SourceEdit block(SourceRange span, List<List<SourceReplacementPart>> lines) {
+        List<SourceReplacementPart> pieces = new ArrayList<>(List.of(SourceReplacementPart.fresh("{ ")));
+        for (int i = 0; i < lines.size(); i++) {
+            pieces.addAll(lines.get(i));
+            pieces.add(SourceReplacementPart.fresh(i == lines.size() - 1 ? " " : separator()));
+        }
+        pieces.add(SourceReplacementPart.fresh("}"));
         return new SourceEdit(span, pieces);
     }
 

@@ -6,8 +6,10 @@ import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Determines whether statements never complete normally, by a conservative form of the reachability rules of the Java Language
@@ -18,28 +20,33 @@ final class CompletionAnalysis {
 
     /** Returns whether the statements always end with a return or an exception. */
     static boolean neverCompletesNormally(List<? extends StatementTree> statements) {
-        return !statements.isEmpty() && neverCompletesNormally(statements.get(statements.size() - 1));
+        return neverCompletesNormally(statements, Set.of());
     }
 
-    private static boolean neverCompletesNormally(StatementTree statement) {
-        if (statement instanceof ReturnTree || statement instanceof ThrowTree) {
+    /** Returns whether the statements always end with a return, an exception or one of some jumps. */
+    static boolean neverCompletesNormally(List<? extends StatementTree> statements, Set<Tree> jumps) {
+        return !statements.isEmpty() && neverCompletesNormally(statements.get(statements.size() - 1), jumps);
+    }
+
+    private static boolean neverCompletesNormally(StatementTree statement, Set<Tree> jumps) {
+        if (statement instanceof ReturnTree || statement instanceof ThrowTree || jumps.contains(statement)) {
             return true;
         }
         if (statement instanceof BlockTree block) {
-            return neverCompletesNormally(block.getStatements());
+            return neverCompletesNormally(block.getStatements(), jumps);
         }
         if (statement instanceof IfTree choice) {
             return choice.getElseStatement() != null
-                    && neverCompletesNormally(choice.getThenStatement())
-                    && neverCompletesNormally(choice.getElseStatement());
+                    && neverCompletesNormally(choice.getThenStatement(), jumps)
+                    && neverCompletesNormally(choice.getElseStatement(), jumps);
         }
         if (statement instanceof SynchronizedTree guarded) {
-            return neverCompletesNormally(guarded.getBlock());
+            return neverCompletesNormally(guarded.getBlock(), jumps);
         }
         return statement instanceof TryTree attempt
-                && (attempt.getFinallyBlock() != null && neverCompletesNormally(attempt.getFinallyBlock())
-                        || neverCompletesNormally(attempt.getBlock())
+                && (attempt.getFinallyBlock() != null && neverCompletesNormally(attempt.getFinallyBlock(), jumps)
+                        || neverCompletesNormally(attempt.getBlock(), jumps)
                                 && attempt.getCatches().stream()
-                                        .allMatch(each -> neverCompletesNormally(each.getBlock())));
+                                        .allMatch(each -> neverCompletesNormally(each.getBlock(), jumps)));
     }
 }

@@ -9,6 +9,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -23,6 +24,17 @@ final class EnclosingTreeQueries {
         Tree around = statement.getParentPath().getLeaf();
         return around instanceof BlockTree
                 || around instanceof CaseTree branch && branch.getCaseKind() == CaseTree.CaseKind.STATEMENT;
+    }
+
+    /** Returns whether the declaration of a field declares other fields, too. */
+    static boolean isDeclaredWithOtherFields(AnalyzedJavaProgram javaProgram, TreePath field) {
+        int start = javaProgram.start(field);
+        return ((ClassTree) field.getParentPath().getLeaf())
+                        .getMembers().stream()
+                                .filter(member -> member instanceof VariableTree
+                                        && javaProgram.start(field.getCompilationUnit(), member) == start)
+                                .count()
+                > 1;
     }
 
     /** Returns whether a class encloses a tree, directly or indirectly. */

@@ -37,10 +37,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Describes what a statement evaluates before one of its expressions, and whether it evaluates that expression exactly once.
+ * @param earlier what is evaluated before the expression; its effects are determined only on demand, because they can depend on orders
  * @param conditional whether the expression may not be evaluated at all
  * @param repeated whether the expression may be evaluated again
  */
-record EvaluationOrder(TreePath statement, SideEffect before, boolean conditional, boolean repeated) {
+record EvaluationOrder(
+        AnalyzedJavaProgram javaProgram,
+        TreePath statement,
+        List<TreePath> earlier,
+        boolean conditional,
+        boolean repeated) {
+    EvaluationOrder {
+        earlier = List.copyOf(earlier);
+    }
+
+    /** Returns the effect of what the statement evaluates before the expression. */
+    SideEffect before() {
+        return earlier.stream()
+                .map(path -> SideEffectAnalysis.of(javaProgram, path))
+                .reduce(SideEffect.NONE, SideEffect::combine);
+    }
 
     /** Determines the order for an expression from the trees around it. */
     static EvaluationOrder of(AnalyzedJavaProgram javaProgram, TreePath expression) {
@@ -61,10 +77,7 @@ record EvaluationOrder(TreePath statement, SideEffect before, boolean conditiona
             Tree leaf = child.getLeaf();
             Tree tree = parent.getLeaf();
             if (leaf instanceof StatementTree && isStatementPlace(tree, leaf)) {
-                SideEffect before = earlier.stream()
-                        .map(path -> SideEffectAnalysis.of(javaProgram, path))
-                        .reduce(SideEffect.NONE, SideEffect::combine);
-                return Optional.of(new EvaluationOrder(child, before, conditional, repeated));
+                return Optional.of(new EvaluationOrder(javaProgram, child, earlier, conditional, repeated));
             }
             if (tree instanceof LambdaExpressionTree
                     || tree instanceof CaseTree

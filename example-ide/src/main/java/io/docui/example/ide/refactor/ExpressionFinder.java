@@ -37,7 +37,17 @@ import org.jspecify.annotations.Nullable;
 final class ExpressionFinder {
     private ExpressionFinder() {}
 
+    /** Finds an expression that another expression, such as the name of a variable, can replace. */
     static TreePath find(SourceUnit sourceUnit, SourceRange range) {
+        return find(sourceUnit, range, false);
+    }
+
+    /** Finds an expression that a constant can replace: also in a case or an annotation, where Java requires a constant. */
+    static TreePath findConstant(SourceUnit sourceUnit, SourceRange range) {
+        return find(sourceUnit, range, true);
+    }
+
+    private static TreePath find(SourceUnit sourceUnit, SourceRange range, boolean toConstant) {
         SourceRange span = sourceUnit.trim(range);
         TreePath path = sourceUnit.treeCovering(span);
         if (path == null || !(path.getLeaf() instanceof ExpressionTree)) {
@@ -63,7 +73,8 @@ final class ExpressionFinder {
         boolean label = around instanceof CaseTree branch
                         && branch.getExpressions().stream().anyMatch(each -> each == leaf)
                 || around.getKind().name().equals("CONSTANT_CASE_LABEL");
-        boolean constant = label || isIn(path, AnnotationTree.class);
+        boolean constant = (label || isIn(path, AnnotationTree.class))
+                && !(toConstant && FixedValues.isConstant(sourceUnit.program(), path));
         boolean name = leaf instanceof NewArrayTree array && array.getType() == null
                 || around instanceof MethodInvocationTree call && call.getMethodSelect() == leaf
                 || around instanceof NewClassTree creation && creation.getIdentifier() == leaf;
@@ -75,11 +86,20 @@ final class ExpressionFinder {
             throw new RefactoringRefusedException(
                     "Java requires a constant or a name there. Choose another expression.");
         }
+        checkValue(sourceUnit, path);
+        return path;
+    }
+
+    private static void checkValue(SourceUnit sourceUnit, TreePath path) {
         TypeMirror value = sourceUnit.program().trees().getTypeMirror(path);
-        if (value == null || value.getKind() == TypeKind.VOID || value.getKind() == TypeKind.ERROR) {
+        if (value == null || value.getKind() == TypeKind.ERROR) {
+            throw new RefactoringRefusedException("javac does not know the type of this expression, because it uses a name"
+                    + " that is not declared in these sources or libraries. An annotation processor may generate it;"
+                    + " processors are not run here. Choose an expression without that name.");
+        }
+        if (value.getKind() == TypeKind.VOID) {
             throw new RefactoringRefusedException("The expression has no value. Choose an expression with a value.");
         }
-        return path;
     }
 
     /** Returns the local variables that a tree declares, including those of patterns. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the other places of a file with the same expression: the same tokens, whose names refer to the same elements. */
 final class ExpressionOccurrences extends TreePathScanner<Void, Void> {
     private final AnalyzedJavaProgram javaProgram;
+    private final boolean toConstant;
     private final SourceUnit unit;
     private final SourceRange own;
     private final String type;
@@ -21,8 +22,9 @@ final class ExpressionOccurrences extends TreePathScanner<Void, Void> {
     private final List<Element> elements;
     private final List<SourceRange> found = new ArrayList<>();
 
-    private ExpressionOccurrences(AnalyzedJavaProgram javaProgram, TreePath expression) {
+    private ExpressionOccurrences(AnalyzedJavaProgram javaProgram, TreePath expression, boolean toConstant) {
         this.javaProgram = javaProgram;
+        this.toConstant = toConstant;
         this.unit = javaProgram.unitOf(expression);
         this.own = javaProgram.span(expression);
         this.type = type(expression);
@@ -32,7 +34,17 @@ final class ExpressionOccurrences extends TreePathScanner<Void, Void> {
 
     /** Returns the ranges of the occurrences in a tree that an expression can be extracted from, without the expression itself. */
     static List<SourceRange> of(AnalyzedJavaProgram javaProgram, TreePath expression, TreePath scope) {
-        ExpressionOccurrences occurrences = new ExpressionOccurrences(javaProgram, expression);
+        return of(javaProgram, expression, scope, false);
+    }
+
+    /** Returns also the occurrences that only a constant can replace: in a case, or in an annotation. */
+    static List<SourceRange> ofConstant(AnalyzedJavaProgram javaProgram, TreePath expression, TreePath scope) {
+        return of(javaProgram, expression, scope, true);
+    }
+
+    private static List<SourceRange> of(
+            AnalyzedJavaProgram javaProgram, TreePath expression, TreePath scope, boolean toConstant) {
+        ExpressionOccurrences occurrences = new ExpressionOccurrences(javaProgram, expression, toConstant);
         occurrences.scan(scope, null);
         return List.copyOf(occurrences.found);
     }
@@ -60,7 +72,8 @@ final class ExpressionOccurrences extends TreePathScanner<Void, Void> {
             return false;
         }
         try {
-            return ExpressionFinder.find(unit, span) != null;
+            TreePath found = toConstant ? ExpressionFinder.findConstant(unit, span) : ExpressionFinder.find(unit, span);
+            return found != null;
         } catch (RefactoringRefusedException e) {
             // A place that needs a constant, such as a case, keeps the expression.
             return false;

@@ -21,7 +21,7 @@ public record ExtractConstant(SourceRange range, String name, boolean all) imple
     public RefactoringProposal propose(AnalyzedJavaProgram javaProgram) {
         JavaIdentifiers.checkIdentifier(name, javaProgram.build().release());
         SourceUnit unit = javaProgram.unit(range.file());
-        TreePath path = ExpressionFinder.find(unit, range);
+        TreePath path = ExpressionFinder.findConstant(unit, range);
         if (!FixedValues.isFixed(javaProgram, path)) {
             throw new RefactoringRefusedException(
                     "The expression is not a constant: its value could differ from time to time. Extract a variable or a method.");
@@ -31,7 +31,7 @@ public record ExtractConstant(SourceRange range, String name, boolean all) imple
         fieldPlace.checkFree(name);
         List<SourceRange> places = new ArrayList<>(List.of(javaProgram.span(path)));
         if (all) {
-            places.addAll(ExpressionOccurrences.of(javaProgram, path, owner));
+            places.addAll(ExpressionOccurrences.ofConstant(javaProgram, path, owner));
         }
         boolean constant = FixedValues.isConstant(javaProgram, path);
         boolean shared = ((ClassTree) owner.getLeaf()).getKind() == Tree.Kind.INTERFACE;

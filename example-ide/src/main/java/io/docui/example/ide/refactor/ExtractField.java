@@ -45,7 +45,7 @@ public record ExtractField(SourceRange range, String name) implements Refactorin
         check(javaProgram, member, path, constant);
         TypeMirror mirror = javaProgram.trees().getTypeMirror(path);
         String text = new TypePrinter(unit)
-                .of(mirror)
+                .assignable(mirror)
                 .orElseThrow(() -> new RefactoringRefusedException(
                         "Java source code cannot express the type of this expression. Choose another expression."));
         SourceRange span = javaProgram.span(path);

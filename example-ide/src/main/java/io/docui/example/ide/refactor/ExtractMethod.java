@@ -33,12 +33,12 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
         SourceUnit sourceUnit = javaProgram.unit(range.file());
         CodeSelection codeSelection = CodeSelection.find(sourceUnit, range);
         DataFlow flow = DataFlow.of(javaProgram, codeSelection);
-        JumpAnalysis jumpAnalysis = JumpAnalysis.of(codeSelection.paths());
-        check(javaProgram, codeSelection, flow, jumpAnalysis);
+        ExtractedExit exit = ExtractedExit.of(javaProgram, codeSelection, flow);
+        check(javaProgram, codeSelection, flow);
         TypePrinter types = new TypePrinter(sourceUnit);
         TreePath member = codeSelection.member();
         Element result = flow.results().isEmpty() ? null : flow.results().get(0);
-        String type = resultType(javaProgram, types, codeSelection, flow, jumpAnalysis);
+        String type = resultType(javaProgram, types, codeSelection, flow, exit);
         String call = name
                 + '('
                 + flow.parameters().stream()
@@ -68,33 +68,28 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
         if (codeSelection.isExpression()) {
             pieces.add(SourceReplacementPart.fresh("return "));
         }
-        pieces.addAll(Reindenter.pieces(sourceUnit, codeSelection.span(), inner));
+        pieces.addAll(Reindenter.pieces(sourceUnit, codeSelection.span(), inner, exit.inMethod(javaProgram)));
         pieces.add(SourceReplacementPart.fresh(codeSelection.isExpression() ? ";" : ""));
         if (result != null) {
             pieces.add(SourceReplacementPart.fresh(end + inner + "return " + result.getSimpleName() + ';'));
         }
+        if (exit.kind() == ExtractedExit.Kind.SOMETIMES) {
+            pieces.add(SourceReplacementPart.fresh(end + inner + "return false;"));
+        }
         pieces.add(SourceReplacementPart.fresh(end + outer + '}'));
+        List<SourceReplacementPart> use = exit.kind() == ExtractedExit.Kind.NONE
+                ? use(sourceUnit, types, codeSelection, flow, call)
+                : exit.inCaller(javaProgram, call, !type.equals("void"));
         return RefactoringProposal.of(List.of(
-                new SourceEdit(
-                        codeSelection.span(), use(sourceUnit, types, codeSelection, flow, jumpAnalysis, call, type)),
+                new SourceEdit(codeSelection.span(), use),
                 new SourceEdit(
                         new SourceRange(sourceUnit.file(), javaProgram.end(member), javaProgram.end(member)), pieces)));
     }
 
     private static List<SourceReplacementPart> use(
-            SourceUnit sourceUnit,
-            TypePrinter types,
-            CodeSelection codeSelection,
-            DataFlow flow,
-            JumpAnalysis jumpAnalysis,
-            String call,
-            String type) {
+            SourceUnit sourceUnit, TypePrinter types, CodeSelection codeSelection, DataFlow flow, String call) {
         if (codeSelection.isExpression()) {
             return List.of(SourceReplacementPart.fresh(call));
-        }
-        if (jumpAnalysis.returns()) {
-            return List.of(
-                    SourceReplacementPart.fresh(type.equals("void") ? call + "; return;" : "return " + call + ';'));
         }
         if (flow.results().isEmpty()) {
             return List.of(SourceReplacementPart.fresh(call + ';'));
@@ -121,8 +116,7 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
                 .orElseGet(() -> SourceReplacementPart.fresh(name));
     }
 
-    private void check(
-            AnalyzedJavaProgram javaProgram, CodeSelection codeSelection, DataFlow flow, JumpAnalysis jumpAnalysis) {
+    private void check(AnalyzedJavaProgram javaProgram, CodeSelection codeSelection, DataFlow flow) {
         if (!(javaProgram.element(codeSelection.member()) instanceof ExecutableElement)
                 && !(codeSelection.member().getLeaf() instanceof VariableTree)) {
             throw new RefactoringRefusedException("The range is in an initializer block. Choose a range in a method.");
@@ -132,16 +126,6 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
             throw new RefactoringRefusedException(
                     "This expression is a compile-time constant, and a method call is not. Other code could then see"
                             + " a different value or object. Extract a variable instead; it stays a constant.");
-        }
-        if (jumpAnalysis.jumpsOut()) {
-            throw new RefactoringRefusedException(
-                    "A break, continue or yield leaves the range. Choose a range that contains the whole loop"
-                            + " or switch.");
-        }
-        if (jumpAnalysis.returns() && !CompletionAnalysis.neverCompletesNormally(codeSelection.statements())) {
-            throw new RefactoringRefusedException(
-                    "The range returns from the method on some paths only. Choose a range that returns on all paths or on"
-                            + " none.");
         }
         if (flow.results().size() > 1) {
             throw new RefactoringRefusedException("Several variables are assigned in the range and used after it: "
@@ -200,13 +184,19 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
             TypePrinter types,
             CodeSelection codeSelection,
             DataFlow flow,
-            JumpAnalysis jumpAnalysis) {
+            ExtractedExit exit) {
         if (codeSelection.isExpression()) {
             return text(
                     types,
                     javaProgram.trees().getTypeMirror(codeSelection.paths().get(0)));
         }
-        if (!jumpAnalysis.returns()) {
+        if (exit.kind() == ExtractedExit.Kind.SOMETIMES) {
+            return "boolean";
+        }
+        if (exit.kind() == ExtractedExit.Kind.YIELD) {
+            return text(types, javaProgram.trees().getTypeMirror(exit.switchExpression()));
+        }
+        if (exit.kind() != ExtractedExit.Kind.RETURN) {
             return flow.results().isEmpty()
                     ? "void"
                     : text(types, flow.results().get(0).asType());
@@ -221,7 +211,7 @@ public record ExtractMethod(SourceRange range, String name) implements Refactori
 
     private static String text(TypePrinter types, @Nullable TypeMirror type) {
         return Optional.ofNullable(type)
-                .flatMap(types::of)
+                .flatMap(types::assignable)
                 .orElseThrow(() -> new RefactoringRefusedException("Java source code cannot express the type " + type
                         + ", which the method needs. Choose another" + " range."));
     }

@@ -45,7 +45,10 @@ public record InlineField(SourcePosition at) implements CastFallbackRefactoring 
             throw new RefactoringRefusedException("The value of " + symbol.label()
                     + " is not a constant, so it could differ at its uses. Keep the field.");
         }
-        checkSingle(javaProgram, declaration);
+        if (EnclosingTreeQueries.isDeclaredWithOtherFields(javaProgram, declaration)) {
+            throw new RefactoringRefusedException(
+                    "The declaration has several fields. Split it into one declaration per field first.");
+        }
         checkLinks(javaProgram, field, name);
         List<SourceEdit> edits = new ArrayList<>();
         for (SymbolUseFinder.ElementUse use : new SymbolUseFinder(javaProgram).uses(Set.of((Element) field))) {
@@ -83,21 +86,6 @@ public record InlineField(SourcePosition at) implements CastFallbackRefactoring 
                 List.of(SourceReplacementPart.copy(javaProgram.build(), javaProgram.span(value)));
         return new SourceEdit(
                 javaProgram.span(use.path()), rewriter.of(copy, value, field.asType(), field.asType(), use.path()));
-    }
-
-    private static void checkSingle(AnalyzedJavaProgram javaProgram, TreePath declaration) {
-        int start = javaProgram.start(declaration);
-        int same = 0;
-        for (Tree member : ((ClassTree) declaration.getParentPath().getLeaf()).getMembers()) {
-            if (member instanceof VariableTree
-                    && javaProgram.start(declaration.getCompilationUnit(), member) == start) {
-                same++;
-            }
-        }
-        if (same > 1) {
-            throw new RefactoringRefusedException(
-                    "The declaration has several fields. Split it into one declaration per field first.");
-        }
     }
 
     private static void checkLinks(AnalyzedJavaProgram javaProgram, Element field, String name) {

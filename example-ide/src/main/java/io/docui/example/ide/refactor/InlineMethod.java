@@ -33,7 +33,7 @@ public record InlineMethod(SourcePosition at, boolean everywhere) implements Cas
                 && nameReference.path().getLeaf() instanceof MemberSelectTree select
                 && select.getExpression() instanceof IdentifierTree object
                 && object.getName().contentEquals("super");
-        MethodBody body = MethodBody.of(javaProgram, (ExecutableElement) nameReference.element(), direct);
+        MethodBody body = MethodBody.of(javaProgram, (ExecutableElement) nameReference.element(), direct, everywhere);
         List<SourceEdit> edits = new ArrayList<>();
         if (!everywhere) {
             edits.addAll(CallInliner.edits(javaProgram, body, call(nameReference), casts));

@@ -90,7 +90,8 @@ final class InlinedBody {
         }
     }
 
-    private static String fresh(String name, Set<String> taken) {
+    /** Returns a name that is not taken, and takes it. */
+    static String fresh(String name, Set<String> taken) {
         String found = name;
         for (int i = 2; taken.contains(found); i++) {
             found = name + i;
@@ -187,7 +188,12 @@ final class InlinedBody {
 
     /** Returns a range of the body. Names that would have another meaning are replaced. */
     List<SourceReplacementPart> pieces(SourceRange span, String indent) {
-        List<SourceEdit> changes = new ArrayList<>();
+        return pieces(span, indent, List.of());
+    }
+
+    /** Returns a range of the body with other changes than those of names, which they must not touch. */
+    List<SourceReplacementPart> pieces(SourceRange span, String indent, List<SourceEdit> others) {
+        List<SourceEdit> changes = new ArrayList<>(others);
         for (NameReference nameReference : source.mentions(span)) {
             List<SourceReplacementPart> written = changed(nameReference);
             if (written != null) {

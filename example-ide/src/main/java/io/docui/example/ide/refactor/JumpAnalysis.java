@@ -16,6 +16,7 @@ import com.sun.source.tree.YieldTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import javax.lang.model.element.Name;
@@ -27,8 +28,7 @@ final class JumpAnalysis extends TreePathScanner<Void, Void> {
     private int loops;
     private int switches;
     private int yields;
-    private boolean leaves;
-    private boolean returns;
+    private final List<TreePath> exits = new ArrayList<>();
 
     private JumpAnalysis() {}
 
@@ -38,14 +38,14 @@ final class JumpAnalysis extends TreePathScanner<Void, Void> {
         return jumpAnalysis;
     }
 
-    /** Returns whether a break, continue or yield goes to a target outside. */
-    boolean jumpsOut() {
-        return leaves;
+    /** Returns the statements that leave: each return, and each break, continue or yield to a target outside. */
+    List<TreePath> exits() {
+        return List.copyOf(exits);
     }
 
     /** Returns whether the statements return from the method. */
     boolean returns() {
-        return returns;
+        return exits.stream().anyMatch(exit -> exit.getLeaf() instanceof ReturnTree);
     }
 
     @Override
@@ -60,7 +60,7 @@ final class JumpAnalysis extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitReturn(ReturnTree tree, Void nothing) {
-        returns = true;
+        exits.add(getCurrentPath());
         return super.visitReturn(tree, null);
     }
 
@@ -78,7 +78,9 @@ final class JumpAnalysis extends TreePathScanner<Void, Void> {
 
     @Override
     public Void visitYield(YieldTree tree, Void nothing) {
-        leaves |= yields == 0;
+        if (yields == 0) {
+            exits.add(getCurrentPath());
+        }
         return super.visitYield(tree, null);
     }
 
@@ -139,6 +141,8 @@ final class JumpAnalysis extends TreePathScanner<Void, Void> {
     }
 
     private void jump(@Nullable Name label, int targets) {
-        leaves |= label == null ? targets == 0 : !labels.contains(label.toString());
+        if (label == null ? targets == 0 : !labels.contains(label.toString())) {
+            exits.add(getCurrentPath());
+        }
     }
 }

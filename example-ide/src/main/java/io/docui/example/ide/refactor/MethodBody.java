@@ -32,8 +32,10 @@ record MethodBody(
     /**
      * Returns the body of a method that calls run.
      * @param direct whether the calls run this method even if others override it, as {@code super.method()} does
+     * @param everywhere whether the method is removed, so that its body cannot call it
      */
-    static MethodBody of(AnalyzedJavaProgram javaProgram, ExecutableElement method, boolean direct) {
+    static MethodBody of(
+            AnalyzedJavaProgram javaProgram, ExecutableElement method, boolean direct, boolean everywhere) {
         TreePath path = javaProgram.trees().getPath(method);
         String name = method.getSimpleName().toString();
         if (path == null || !(path.getLeaf() instanceof MethodTree tree)) {
@@ -56,8 +58,9 @@ record MethodBody(
                     + ", so a call could run either method. Keep the call.");
         }
         TreePath block = new TreePath(path, tree.getBody());
-        if (calls(javaProgram, block, method)) {
-            throw new RefactoringRefusedException(name + " calls itself, so it cannot be inlined. Keep the call.");
+        if (everywhere && calls(javaProgram, block, method)) {
+            throw new RefactoringRefusedException(
+                    name + " calls itself, so it cannot be removed. Inline a single call of it, or keep it.");
         }
         List<TreePath> all = tree.getBody().getStatements().stream()
                 .map(statement -> new TreePath(block, (StatementTree) statement))

@@ -5,8 +5,15 @@ import java.util.Optional;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 
-/** Refactoring that moves a top-level type to another package, with its file and all types in it. */
-public record MoveClass(SourcePosition at, String to) implements Refactoring {
+/**
+ * Refactoring that moves a top-level type to another package, with its file and all types in it.
+ * @param widen whether declarations become public that code uses across the two packages afterwards; otherwise such a move is refused
+ */
+public record MoveClass(SourcePosition at, String to, boolean widen) implements Refactoring {
+    public MoveClass(SourcePosition at, String to) {
+        this(at, to, false);
+    }
+
     @Override
     public Optional<SourcePosition> symbol() {
         return Optional.of(at);
@@ -26,7 +33,7 @@ public record MoveClass(SourcePosition at, String to) implements Refactoring {
             throw new RefactoringRefusedException(
                     symbol.label() + " is already in the package " + to + ". Give another package.");
         }
-        return PackageMove.propose(javaProgram, Map.of(unit, to));
+        return PackageMove.propose(javaProgram, Map.of(unit, to), widen);
     }
 
     @Override
@@ -36,5 +43,16 @@ public record MoveClass(SourcePosition at, String to) implements Refactoring {
                         instanceof TypeElement type
                 ? Optional.of(type.getQualifiedName().toString())
                 : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> advice(AnalyzedJavaProgram javaProgram) {
+        AccessWidening widening = AccessWidening.of(
+                javaProgram,
+                unit -> unit.file().equals(at.file()) ? to : PackageMove.packageOf(unit));
+        return widen || widening.isEmpty()
+                ? Optional.empty()
+                : Optional.of("With widen=true, the move makes public what the packages use of each other: "
+                        + widening.describe() + '.');
     }
 }

@@ -36,7 +36,7 @@ public record MovePackage(String from, String to) implements Refactoring {
             throw new RefactoringRefusedException("javac cannot tell what the names mean in files with errors: "
                     + String.join(", ", faulty) + ". Fix them first.");
         }
-        return PackageMove.propose(javaProgram, targets);
+        return PackageMove.propose(javaProgram, targets, false);
     }
 
     @Override

@@ -5,14 +5,17 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.List;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +25,7 @@ final class NonNullAnalysis {
 
     static boolean isNonNull(AnalyzedJavaProgram javaProgram, TreePath expression) {
         Tree leaf = expression.getLeaf();
-        if (leaf instanceof NewClassTree) {
+        if (isMade(javaProgram, expression)) {
             return true;
         }
         Element element = javaProgram.element(expression);
@@ -36,17 +39,39 @@ final class NonNullAnalysis {
         if (SideEffectAnalysis.isLocal(element)) {
             LocalVariableUses uses = LocalVariableUses.of(javaProgram, element);
             return !uses.isReassigned()
-                    && (isMade(uses.declaration()) || isKnown(javaProgram, expression, uses.uses()));
+                    && (isMadeAt(javaProgram, uses.declaration()) || isKnown(javaProgram, expression, uses.uses()));
         }
         return element.getKind().isField()
                 && element.getModifiers().contains(Modifier.FINAL)
-                && isMade(javaProgram.trees().getPath(element));
+                && isMadeAt(javaProgram, javaProgram.trees().getPath(element));
     }
 
-    private static boolean isMade(@Nullable TreePath declaration) {
+    private static boolean isMadeAt(AnalyzedJavaProgram javaProgram, @Nullable TreePath declaration) {
         return declaration != null
                 && declaration.getLeaf() instanceof VariableTree variable
-                && variable.getInitializer() instanceof NewClassTree;
+                && variable.getInitializer() != null
+                && isMade(javaProgram, new TreePath(declaration, variable.getInitializer()));
+    }
+
+    /** Returns whether an expression makes an object, itself or by a method that can only return a new one. */
+    private static boolean isMade(AnalyzedJavaProgram javaProgram, TreePath expression) {
+        if (expression.getLeaf() instanceof NewClassTree) {
+            return true;
+        }
+        if (!(expression.getLeaf() instanceof MethodInvocationTree call)
+                || !(javaProgram.element(new TreePath(expression, call.getMethodSelect()))
+                        instanceof ExecutableElement method)
+                || !method.getModifiers().contains(Modifier.STATIC)) {
+            return false;
+        }
+        TreePath path = javaProgram.trees().getPath(method);
+        if (path == null || !(path.getLeaf() instanceof MethodTree tree) || tree.getBody() == null) {
+            return false;
+        }
+        List<? extends StatementTree> statements = tree.getBody().getStatements();
+        return statements.size() == 1
+                && statements.get(0) instanceof ReturnTree result
+                && result.getExpression() instanceof NewClassTree;
     }
 
     /** Returns whether an earlier statement, in the same block or in one around it, already accesses a member of the object. */

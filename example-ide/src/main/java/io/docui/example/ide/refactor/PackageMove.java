@@ -26,21 +26,25 @@ final class PackageMove {
     private final Map<SourceUnit, String> targets;
     private final Map<TypeElement, String> types = new LinkedHashMap<>();
     private final Map<String, String> emptied = new HashMap<>();
+    private final boolean widen;
     private final ImportEdits imports;
     private final List<SourceEdit> edits = new ArrayList<>();
 
-    private PackageMove(AnalyzedJavaProgram javaProgram, Map<SourceUnit, String> targets) {
+    private PackageMove(AnalyzedJavaProgram javaProgram, Map<SourceUnit, String> targets, boolean widen) {
         this.javaProgram = javaProgram;
         this.targets = targets;
+        this.widen = widen;
         this.imports = new ImportEdits(javaProgram);
     }
 
     /**
      * Proposes the move of files.
      * @param targets the new package of each file
+     * @param widen whether declarations become public that other packages use afterwards
      */
-    static RefactoringProposal propose(AnalyzedJavaProgram javaProgram, Map<SourceUnit, String> targets) {
-        return new PackageMove(javaProgram, targets).propose();
+    static RefactoringProposal propose(
+            AnalyzedJavaProgram javaProgram, Map<SourceUnit, String> targets, boolean widen) {
+        return new PackageMove(javaProgram, targets, widen).propose();
     }
 
     static void checkPackage(String name) {
@@ -78,6 +82,11 @@ final class PackageMove {
             edits.addAll(PackageMoveLinks.edits(unit, this));
         }
         edits.addAll(ModuleInfoMover.edits(javaProgram.build(), types, emptied));
+        if (widen) {
+            AccessWidening widening = AccessWidening.of(javaProgram, this::newPackage);
+            names.addAll(widening.names());
+            edits.addAll(widening.edits());
+        }
         return new RefactoringProposal(edits, moves, names);
     }
 

@@ -27,4 +27,9 @@ public interface Refactoring {
     default Optional<Refactoring> fallback() {
         return Optional.empty();
     }
+
+    /** Returns what the caller can do if the result of the change is refused, as a sentence; empty if the refusal says it. */
+    default Optional<String> advice(AnalyzedJavaProgram javaProgram) {
+        return Optional.empty();
+    }
 }

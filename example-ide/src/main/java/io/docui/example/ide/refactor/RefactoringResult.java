@@ -73,7 +73,11 @@ public sealed interface RefactoringResult {
                     : complaint(javaProgram, after, files, moved)
                             .or(() -> JavaSemanticDiff.difference(javaProgram, after, appliedProposal, files));
             return objection.isPresent()
-                    ? new Refused(objection.get())
+                    ? new Refused(objection.get()
+                            + refactoring
+                                    .advice(javaProgram)
+                                    .map(advice -> ' ' + advice)
+                                    .orElse(""))
                     : new Accepted(proposal.edits(), proposal.moves(), proposal.created(), appliedProposal.newBuild());
         } catch (RefactoringRefusedException refactoringRefusedException) {
             return new Refused(javaProgram.syntaxErrors().stream()

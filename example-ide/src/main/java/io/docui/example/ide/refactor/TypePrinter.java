@@ -2,6 +2,7 @@ package io.docui.example.ide.refactor;
 
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.ImportTree;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,7 +33,7 @@ record TypePrinter(SourceUnit sourceUnit) {
         }
         if (type instanceof TypeVariable variable) {
             String name = variable.asElement().getSimpleName().toString();
-            return SourceVersion.isIdentifier(name) && !variable.toString().contains("capture")
+            return SourceVersion.isIdentifier(name) && !isCaptured(variable)
                     ? Optional.of(name)
                     : Optional.empty();
         }
@@ -40,6 +41,43 @@ record TypePrinter(SourceUnit sourceUnit) {
             return declared(declared);
         }
         return Optional.empty();
+    }
+
+    /**
+     * Returns a type to which each value of a type can be assigned, as source text: wildcards stand for the unknown types that javac
+     * captured, in {@code List<? extends Number>}.
+     */
+    Optional<String> assignable(TypeMirror type) {
+        Optional<String> exact = of(type);
+        if (exact.isPresent()
+                || type.getKind() != TypeKind.DECLARED
+                || !(type instanceof DeclaredType declared)
+                || !(declared.asElement() instanceof TypeElement element)
+                || element.getSimpleName().isEmpty()) {
+            return exact;
+        }
+        List<Optional<String>> arguments =
+                declared.getTypeArguments().stream().map(this::argument).toList();
+        if (arguments.stream().anyMatch(Optional::isEmpty)) {
+            return Optional.empty();
+        }
+        return Optional.of(name(element)
+                + arguments.stream().map(Optional::orElseThrow).collect(Collectors.joining(", ", "<", ">")));
+    }
+
+    private Optional<String> argument(TypeMirror type) {
+        if (!(type instanceof TypeVariable variable) || !isCaptured(variable)) {
+            return of(type);
+        }
+        if (variable.getLowerBound().getKind() != TypeKind.NULL) {
+            return of(variable.getLowerBound()).map(bound -> "? super " + bound);
+        }
+        return of(variable.getUpperBound())
+                .map(bound -> bound.equals("Object") || bound.equals("java.lang.Object") ? "?" : "? extends " + bound);
+    }
+
+    private static boolean isCaptured(TypeVariable variable) {
+        return variable.toString().contains("capture");
     }
 
     private Optional<String> wildcard(WildcardType type) {

@@ -67,7 +67,7 @@ final class BenchCandidates {
                 SourcePosition method = pick(ElementKind.METHOD);
                 yield new ChangeSignature(method, parameters.get(method), null);
             }
-            case 8 -> new MoveClass(pick(ElementKind.CLASS), PACKAGE);
+            case 8 -> new MoveClass(pick(ElementKind.CLASS), PACKAGE, true);
             default -> new InlineField(pick(ElementKind.FIELD));
         };
     }

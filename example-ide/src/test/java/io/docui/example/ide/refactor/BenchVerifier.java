@@ -8,6 +8,9 @@ import java.util.TreeMap;
 
 /** Compares the whole compiled program before and after a refactoring. */
 final class BenchVerifier {
+    /** The verdict of a move that made declarations public. */
+    static final String WIDER = "same byte code but for the package and wider access";
+
     private static final String NAME = RefactoringCandidates.NAME;
 
     private final AnalyzedJavaProgram program;
@@ -48,8 +51,13 @@ final class BenchVerifier {
                     .text();
             return named(BenchNames.sameButForName(before, after.classes(), old, NAME));
         } else if (refactoring instanceof MoveClass move) {
-            return named(BenchNames.sameButForPackage(
-                    before, after.classes(), move.at().file(), BenchCandidates.PACKAGE.replace('.', '/')));
+            String folder = BenchCandidates.PACKAGE.replace('.', '/');
+            String file = move.at().file();
+            if (!BenchNames.sameButForPackage(before, after.classes(), file, folder)
+                    && BenchNames.sameButForPackageAndAccess(before, after.classes(), file, folder)) {
+                return new Verdict(true, true, WIDER);
+            }
+            return named(BenchNames.sameButForPackage(before, after.classes(), file, folder));
         }
         return inverse(refactoring, accepted)
                 .map(back -> compared(refactoring, back, after.classes()))

@@ -55,6 +55,43 @@ class ConstantRefactoringTest {
     }
 
     @Test
+    void namesConstantsOfCasesAndAnnotations() {
+        CompilationInput input = SourceFixture.build("A.java", """
+                class A {
+                    @SuppressWarnings("raw")
+                    int f(String s, Object o) {
+                        switch (s) {
+                            case "raw":
+                                return 1;
+                            default:
+                                return "raw".length();
+                        }
+                    }
+                }
+                """);
+        String before = input.text("A.java");
+        String field = "class A {\n    private static final String LIMIT = \"raw\";\n\n";
+        assertEquals(
+                before.replace("\"raw\"", "LIMIT").replace("class A {\n", field),
+                SourceFixture.apply(
+                                input,
+                                new ExtractConstant(
+                                        SourceFixture.span(input, "A.java", "\"raw\""), "LIMIT", true))
+                        .text("A.java"));
+        int label = before.indexOf("case \"raw\"") + "case ".length();
+        SourceRange range = new SourceRange("A.java", label, label + 5);
+        assertEquals(
+                before.replace("case \"raw\"", "case LIMIT").replace("class A {\n", field),
+                SourceFixture.apply(input, new ExtractConstant(range, "LIMIT", false))
+                        .text("A.java"));
+        // A variable or a method is no constant.
+        assertTrue(SourceFixture.refusalReason(input, new ExtractVariable(range, "v"))
+                .contains("requires a constant"));
+        assertTrue(SourceFixture.refusalReason(input, new ExtractMethod(range, "m"))
+                .contains("requires a constant"));
+    }
+
+    @Test
     void refusesNameOfLocalVariable() {
         assertTrue(refuseExtract(CART, "10 * 10 : n", "p").contains("exactly one expression"));
         assertTrue(refuseExtract(CART, "10 * 10", "p").contains("is called p"));

@@ -75,6 +75,35 @@ class ExtractFieldTest {
     }
 
     @Test
+    void writesCapturedTypesAsWildcards() {
+        CompilationInput build = SourceFixture.build("A.java", """
+                import java.util.*;
+
+                class A {
+                    void f(Map<? super Integer, ? extends Number> all) {
+                        for (Object one : all.entrySet()) {}
+                        for (Number one : all.values()) {}
+                    }
+                }
+                """);
+        String values = SourceFixture.apply(
+                        build, new ExtractField(SourceFixture.span(build, "A.java", "all.values()"), "last"))
+                .text("A.java");
+        assertTrue(values.contains("private java.util.Collection<? extends Number> last;"), values);
+        assertTrue(values.contains("for (Number one : (last = all.values())) {}"), values);
+        // A set of entries of unknown types is not a set of entries with wildcards.
+        assertTrue(refuse(build, "all.entrySet()", "last").contains("cannot express the type"));
+    }
+
+    @Test
+    void namesUnknownTypeAsReason() {
+        CompilationInput build = SourceFixture.build(
+                "A.java", "class A {\n    boolean f(A a) {\n        return a.getMade() != null;\n    }\n}\n");
+        String reason = refuse(build, "a.getMade() != null", "made");
+        assertTrue(reason.contains("An annotation processor may generate it"), reason);
+    }
+
+    @Test
     void keepsTypesOfGenericsAndLambdas() {
         CompilationInput build = SourceFixture.build("A.java", """
                 import java.util.List;

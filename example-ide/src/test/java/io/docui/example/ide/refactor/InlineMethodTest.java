@@ -53,7 +53,17 @@ class InlineMethodTest {
                 "int m(int... a) { return a.length; } | int f(int[] x) { return m(x); } | return x.length;",
                 "void m() { next(); } | void f(A o) { o.hashCode(); o.m(); } | o.hashCode(); next();",
                 "Object m(boolean a) { return a ? \"1\" : \"2\"; } | Object f(boolean x) { return m(x); } | return x ? \"1\" : \"2\";",
-                "void m() { } | void f() { take(1); m(); } | take(1);"
+                "void m() { } | void f() { take(1); m(); } | take(1);",
+                "int m(int a) { return a > 0 ? m(a - 1) : 0; } | int f(int x) { return this.m(x); } | return x > 0 ? m(x - 1) : 0;",
+                "int m(int a) { if (a > 0) return 1; return 2; } | int f(int x) { return m(x) + 1; } | int result; if (x > 0) result = 1; else { result = 2; } return result + 1;",
+                "int m(int a) { if (a > 0) { take(a); return 1; } int b = a; take(b); return b; } | void f(int b) { int result = 5; take(result + m(b)); } | int result = 5; int result2; if (b > 0) { take(b); result2 = 1; } else { int b2 = b; take(b2); result2 = b2; } take(result + result2);",
+                "int m(String a) { try { return Integer.parseInt(a); } catch (NumberFormatException e) { return -1; } } | void f(String x) { field = m(x); } | int result; try { result = Integer.parseInt(x); } catch (NumberFormatException e) { result = -1; } field = result;",
+                "int m(int a) { if (a > 0) { if (a > 9) return 9; else return 1; } else return 2; } | int f(int x) { int y = m(x); return y; } | int result; if (x > 0) { if (x > 9) result = 9; else result = 1; } else result = 2; int y = result; return y;",
+                "void m(int a) { if (a > 0) return; take(a); } | void f(int x) { m(x); take(x); } | if (x > 0) { } else { take(x); } take(x);",
+                "void m(int a) { if (a > 0) { field = a; return; } take(a); } | void f(int x) { m(x); take(x); } | if (x > 0) { field = x; } else { take(x); } take(x);",
+                "void m() { field++; field--; } | Runnable f() { return () -> m(); } | return () -> { field++; field--; };",
+                "void m(int a) { if (a > 0) return; take(a); } | Runnable f(int x) { return () -> m(x); } | return () -> { if (x > 0) return; take(x); };",
+                "int m() { return field; } static A made() { return new A(); } | int f() { final A o = made(); return o.m(); } | final A o = made(); return o.field;"
             })
     void replacesCallWithBody(String method, String caller, String after) {
         CompilationInput compilationInput = build(method, caller);
@@ -69,10 +79,14 @@ class InlineMethodTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "int m(int a) { return a > 0 ? m(a - 1) : 0; } | int f(int x) { return this.m(x); } | calls itself",
                 "synchronized int m() { return field; } | int f() { return m(); } | synchronized",
                 "int m() { return 5; } | int f(A o) { return o.m(); } | object is null",
-                "int m(int a) { if (a > 0) return 1; return 2; } | int f(int x) { return m(x) + 1; } | several places",
+                "int m(int a) { for (int i = 0; i < a; i++) { if (i > 3) return i; } return 2; } | int f(int x) { return m(x) + 1; } | returns from a loop",
+                "int m(int a) { if (a > 0) { if (a > 9) return 1; take(a); } return 2; } | int f(int x) { return m(x) + 1; } | several paths that go on",
+                "int m(int a) { if (a > 0) return 1; return 2; } | int f(int x) { return next() + m(x); } | runs first",
+                "int m(int a) { if (a > 0) return 1; return 2; } | int f(int x) { return x > 0 ? m(x) : 0; } | conditionally or repeatedly",
+                "int m(int a) { if (a > 0) return 1; return 2; } | void f(int x) { m(x); take(x); } | value of the call is not used",
+                "int m() { return 5; } static A made() { return next() > 1 ? null : new A(); } | int f() { final A o = made(); return o.m(); } | object is null",
                 "int m(int a) { a++; return a; } | int f(int x) { return x > 0 ? m(x) : 0; } | conditionally or repeatedly",
                 "int m(int a) { a++; return a; } | int f(int x) { return next() + m(x); } | runs first",
                 "int m() { return field; } } class B extends A { int m() { return 2; } | int f(A o) { return o.m(); } | overridden",
@@ -84,6 +98,56 @@ class InlineMethodTest {
         String refused = SourceFixture.refusalReason(
                 compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), false));
         assertTrue(refused.contains(reason), refused);
+    }
+
+    @Test
+    void refusesToRemoveMethodThatCallsItself() {
+        CompilationInput compilationInput =
+                build("private int m(int a) { return a > 0 ? m(a - 1) : 0; }", "int f(int x) { return m(x); }");
+        String refused =
+                SourceFixture.refusalReason(compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), true));
+        assertTrue(refused.contains("calls itself, so it cannot be removed"), refused);
+    }
+
+    @Test
+    void indentsWhatElseHolds() {
+        CompilationInput compilationInput = SourceFixture.build("A.java", """
+                class A {
+                    String m(int a) {
+                        if (a > 0) {
+                            return "positive";
+                        }
+                        String text = \"""
+                            two
+                              lines\""";
+
+                        return text;
+                    }
+
+                    int f(int x) {
+                        return m(x).length();
+                    }
+                }
+                """);
+        String done = SourceFixture.apply(
+                        compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), false))
+                .text("A.java");
+        assertTrue(done.endsWith("""
+                    int f(int x) {
+                        String result;
+                        if (x > 0) {
+                            result = "positive";
+                        } else {
+                            String text = \"""
+                            two
+                              lines\""";
+
+                            result = text;
+                        }
+                        return result.length();
+                    }
+                }
+                """), done);
     }
 
     @Test

@@ -137,6 +137,72 @@ class MoveClassTest {
         assertTrue(reason.contains("near \"over\" the program's meaning would change"), reason);
     }
 
+    private static final CompilationInput CLOSED = SourceFixture.build(
+            "a/A.java",
+            "package a;\n\npublic class A {\n    int n;\n    @Deprecated static final int K = 1;\n\n    A() {}\n\n"
+                    + "    void over() {}\n\n    protected final int kept() { return K; }\n}\n",
+            "a/B.java",
+            "package a;\n\nclass B extends A {\n    void over() {}\n\n    int use(A a) { return a.n + K + kept(); }\n}\n",
+            "a/C.java",
+            "package a;\n\nclass C extends B {\n    @Override\n    protected void over() {}\n}\n");
+
+    @Test
+    void makesPublicWhatOtherPackageUses() {
+        CompilationInput done = SourceFixture.apply(
+                CLOSED, new MoveClass(SourceFixture.positionAfter(CLOSED, "a/B.java", "class "), "b", true));
+        assertEquals(
+                "package a;\n\npublic class A {\n    public int n;\n    @Deprecated public static final int K = 1;\n\n    public A() {}\n\n"
+                        + "    public void over() {}\n\n    protected final int kept() { return K; }\n}\n",
+                done.text("a/A.java"));
+        assertEquals(
+                "package b;\n\nimport a.A;\n\npublic class B extends A {\n    public void over() {}\n\n"
+                        + "    int use(A a) { return a.n + K + kept(); }\n}\n",
+                done.text("b/B.java"));
+        assertEquals(
+                "package a;\n\nimport b.B;\n\nclass C extends B {\n    @Override\n    public void over() {}\n}\n",
+                done.text("a/C.java"));
+    }
+
+    @Test
+    void namesWhatWouldBecomePublic() {
+        String reason = move(CLOSED, "a/B.java", "class ", "b");
+        assertTrue(reason.contains("With widen=true, the move makes public"), reason);
+        assertTrue(reason.contains(": A.n, A.K, A(), B, B.over(), A.over() (a/B.java:6)."), reason);
+    }
+
+    @Test
+    void refusesPublicMemberThatSerialVersionDependsOn() {
+        String member = "class A implements java.io.Serializable {\n    int n;\n";
+        String user = "package a;\n\nclass B {\n    int f(A a) { return a.n; }\n}\n";
+        CompilationInput computed =
+                SourceFixture.build("a/A.java", "package a;\n\npublic " + member + "}\n", "a/B.java", user);
+        String reason = SourceFixture.refusalReason(
+                computed, new MoveClass(SourceFixture.positionAfter(computed, "a/B.java", "class "), "b", true));
+        assertTrue(reason.contains("changes the serial version of the serializable class A"), reason);
+        CompilationInput declared = SourceFixture.build(
+                "a/A.java",
+                "package a;\n\npublic " + member + "    private static final long serialVersionUID = 1;\n}\n",
+                "a/B.java",
+                user);
+        CompilationInput done = SourceFixture.apply(
+                declared, new MoveClass(SourceFixture.positionAfter(declared, "a/B.java", "class "), "b", true));
+        assertTrue(done.text("a/A.java").contains("    public int n;\n"), done.text("a/A.java"));
+    }
+
+    @Test
+    void refusesPublicMethodThatOtherCallsWouldMean() {
+        CompilationInput input = SourceFixture.build(
+                "a/A.java",
+                "package a;\n\npublic class A {\n    void go(int n) {}\n\n    public void go(long n) {}\n}\n",
+                "a/B.java",
+                "package a;\n\nclass B {\n    void f(A a) { a.go(1); }\n}\n",
+                "c/C.java",
+                "package c;\n\nclass C {\n    void f(a.A a) { a.go(1); }\n}\n");
+        String reason = SourceFixture.refusalReason(
+                input, new MoveClass(SourceFixture.positionAfter(input, "a/B.java", "class "), "b", true));
+        assertTrue(reason.contains("near \"go\" the program's meaning would change"), reason);
+    }
+
     private static String move(CompilationInput input, String file, String after, String to) {
         return SourceFixture.refusalReason(input, new MoveClass(SourceFixture.positionAfter(input, file, after), to));
     }

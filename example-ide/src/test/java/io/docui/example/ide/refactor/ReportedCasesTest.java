@@ -197,10 +197,8 @@ class ReportedCasesTest {
         assertTrue(inlined(build, "super.").contains("int m() { return 1 + 1; }"), inlined(build, "super."));
         String loop = inlined(build, "int i = ");
         assertTrue(loop.contains("n++;\n        outer:\n        for (int i = n; i < 9; i++) {"), loop);
-        String text = build.text("A.java");
-        String reason = SourceFixture.refusalReason(
-                build, new InlineMethod(new SourcePosition("A.java", text.indexOf("() -> ") + 6), false));
-        assertTrue(reason.contains("Put the call into a block first"), reason);
+        String lambda = inlined(build, "return () -> ");
+        assertTrue(lambda.contains("Runnable later() { return () -> { count++; count--; }; }"), lambda);
     }
 
     private static String inlined(CompilationInput build, String before) {
@@ -219,7 +217,7 @@ class ReportedCasesTest {
     }
 
     @Test
-    void refusesRangeThatYieldLeaves() {
+    void extractsRangeThatYields() {
         CompilationInput build = SourceFixture.build("A.java", """
                 class A {
                     int f(int n) {
@@ -233,11 +231,18 @@ class ReportedCasesTest {
                     }
                 }
                 """);
-        String reason = SourceFixture.refusalReason(
-                build,
-                new ExtractMethod(
-                        SourceFixture.span(build, "A.java", "int m = n + 1;\n                yield m * 2;"), "g"));
-        assertTrue(reason.contains("yield leaves the range"), reason);
+        String done = SourceFixture.apply(
+                        build,
+                        new ExtractMethod(
+                                SourceFixture.span(
+                                        build, "A.java", "int m = n + 1;\n                yield m * 2;"),
+                                "g"))
+                .text("A.java");
+        assertTrue(done.contains("            case 1 -> {\n                yield g(n);\n            }"), done);
+        assertTrue(
+                done.contains(
+                        "    private int g(int n) {\n        int m = n + 1;\n        return m * 2;\n    }"),
+                done);
     }
 
     @Test

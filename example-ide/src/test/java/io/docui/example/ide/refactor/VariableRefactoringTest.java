@@ -148,4 +148,17 @@ class VariableRefactoringTest {
                 SourceFixture.apply(compilationInput, new OrganizeImports("A.java"))
                         .text("A.java"));
     }
+
+    /** Whether an object can be null depends on what was accessed before, and the effect of that on whether the object can be null. */
+    @Test
+    void analyzesRepeatedUsesOfOneObject() {
+        CompilationInput build = SourceFixture.build(
+                "A.java",
+                "class A {\n    int x; int y;\n    int f(A a) {\n        int n = 1;\n        int b = a.x + a.y + a.x;\n"
+                        + "        int c = a.y + a.x + a.y;\n        return n + b + c;\n    }\n}\n");
+        String done = SourceFixture.apply(
+                        build, new InlineVariable(SourceFixture.positionAfter(build, "A.java", "int c")))
+                .text("A.java");
+        assertTrue(done.contains("return n + b + (a.y + a.x + a.y);"), done);
+    }
 }
