@@ -108,8 +108,7 @@ final class AccessWidening {
         // A constructor that javac adds is as accessible as its class.
         boolean written = javaProgram.trees().getTree(element) != null
                 && (element.getKind() != ElementKind.CONSTRUCTOR
-                        || javaProgram.elements().getOrigin(element)
-                                == Elements.Origin.EXPLICIT);
+                        || javaProgram.elements().getOrigin(element) == Elements.Origin.EXPLICIT);
         if (written) {
             lost.putIfAbsent(element, new SourcePosition(unit.file(), offset));
         }
@@ -171,8 +170,7 @@ final class AccessWidening {
                 boolean hidden = !isOpen(other) && !other.getModifiers().contains(Modifier.PROTECTED);
                 if (!other.equals(method) && hidden && isSeparated(javaProgram.unitOf(path), other)) {
                     lost.putIfAbsent(
-                            other,
-                            new SourcePosition(javaProgram.unitOf(path).file(), javaProgram.start(path)));
+                            other, new SourcePosition(javaProgram.unitOf(path).file(), javaProgram.start(path)));
                 }
             }
         }
@@ -203,8 +201,7 @@ final class AccessWidening {
     /** Refuses members that the serial version of a class is computed from. */
     private void checkSerialized(Element element) {
         TypeElement serializable = javaProgram.elements().getTypeElement("java.io.Serializable");
-        TypeElement owner =
-                element instanceof TypeElement type ? type : (TypeElement) element.getEnclosingElement();
+        TypeElement owner = element instanceof TypeElement type ? type : (TypeElement) element.getEnclosingElement();
         if (serializable == null
                 || owner == null
                 || owner.getKind() == ElementKind.ENUM
@@ -245,7 +242,8 @@ final class AccessWidening {
         }
         Set<String> access = ACCESS.stream().map(Modifier::toString).collect(Collectors.toSet());
         int end = javaProgram.end(unit.tree(), modifiers);
-        for (JavaToken token : unit.tokens(new SourceRange(unit.file(), javaProgram.start(path), Math.max(from, end)))) {
+        for (JavaToken token :
+                unit.tokens(new SourceRange(unit.file(), javaProgram.start(path), Math.max(from, end)))) {
             if (element.getModifiers().contains(Modifier.PROTECTED) && access.contains(token.text())) {
                 return SourceEdit.of(
                         new SourceRange(unit.file(), token.start(), token.end()),

@@ -379,8 +379,9 @@ final class CallInliner {
             return List.of(statement(statement, javaProgram.span(statement), lines));
         }
         if (isVoid || statement.getLeaf() instanceof ExpressionStatementTree) {
-            throw new RefactoringRefusedException("The method returns at several places, and the value of the call is not"
-                    + " used. Assign the value to a variable first.");
+            throw new RefactoringRefusedException(
+                    "The method returns at several places, and the value of the call is not"
+                            + " used. Assign the value to a variable first.");
         }
         return withResult();
     }
@@ -403,8 +404,7 @@ final class CallInliner {
     }
 
     private List<SourceReplacementPart> converted(String variable) {
-        return inlinedBody.pieces(
-                body.span(javaProgram), indent(), InlinedReturns.of(javaProgram, body, variable));
+        return inlinedBody.pieces(body.span(javaProgram), indent(), InlinedReturns.of(javaProgram, body, variable));
     }
 
     private List<List<SourceReplacementPart>> declarations() {

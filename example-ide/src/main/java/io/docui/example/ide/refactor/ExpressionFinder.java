@@ -93,9 +93,10 @@ final class ExpressionFinder {
     private static void checkValue(SourceUnit sourceUnit, TreePath path) {
         TypeMirror value = sourceUnit.program().trees().getTypeMirror(path);
         if (value == null || value.getKind() == TypeKind.ERROR) {
-            throw new RefactoringRefusedException("javac does not know the type of this expression, because it uses a name"
-                    + " that is not declared in these sources or libraries. An annotation processor may generate it;"
-                    + " processors are not run here. Choose an expression without that name.");
+            throw new RefactoringRefusedException(
+                    "javac does not know the type of this expression, because it uses a name"
+                            + " that is not declared in these sources or libraries. An annotation processor may generate it;"
+                            + " processors are not run here. Choose an expression without that name.");
         }
         if (value.getKind() == TypeKind.VOID) {
             throw new RefactoringRefusedException("The expression has no value. Choose an expression with a value.");

@@ -59,15 +59,17 @@ record ExtractedExit(Kind kind, List<TreePath> exits) {
         String first = javaProgram.build().text(javaProgram.span(exits.get(0)));
         for (TreePath exit : exits) {
             if (!first.equals(javaProgram.build().text(javaProgram.span(exit)))) {
-                throw new RefactoringRefusedException("The range leaves on some paths by \"" + first + "\" and on others by \""
-                        + javaProgram.build().text(javaProgram.span(exit))
-                        + "\", and a call cannot tell which. Choose a range that leaves in one way.");
+                throw new RefactoringRefusedException(
+                        "The range leaves on some paths by \"" + first + "\" and on others by \""
+                                + javaProgram.build().text(javaProgram.span(exit))
+                                + "\", and a call cannot tell which. Choose a range that leaves in one way.");
             }
         }
         checkRepeatable(javaProgram, selection, exits.get(0), first);
         if (!flow.results().isEmpty()) {
-            throw new RefactoringRefusedException("On some paths the range leaves by \"" + first + "\", and it also assigns "
-                    + flow.results().get(0) + ", which is used after it. A method has one result. Choose a smaller range.");
+            throw new RefactoringRefusedException("On some paths the range leaves by \"" + first
+                    + "\", and it also assigns " + flow.results().get(0)
+                    + ", which is used after it. A method has one result. Choose a smaller range.");
         }
         return new ExtractedExit(always ? Kind.ALWAYS : Kind.SOMETIMES, exits);
     }
@@ -82,8 +84,9 @@ record ExtractedExit(Kind kind, List<TreePath> exits) {
                         && (result.getExpression() == null
                                 || isUnchanged(javaProgram, selection, exit, result.getExpression()));
         if (!repeatable) {
-            throw new RefactoringRefusedException("The range leaves on some paths only, by \"" + text
-                    + "\", whose value the caller could not compute again. Choose a range that leaves on all paths or on none.");
+            throw new RefactoringRefusedException(
+                    "The range leaves on some paths only, by \"" + text
+                            + "\", whose value the caller could not compute again. Choose a range that leaves on all paths or on none.");
         }
     }
 

@@ -80,8 +80,7 @@ final class InlinedReturns {
             }
             int first = at;
             boolean text = tokens.stream()
-                    .anyMatch(token ->
-                            inside.contains(token.kind()) && token.start() < first && first < token.end());
+                    .anyMatch(token -> inside.contains(token.kind()) && token.start() < first && first < token.end());
             if (!text && "\r\n".indexOf(source.text().charAt(first)) < 0) {
                 edits.add(SourceEdit.insert(source.file(), first, SourceReplacementPart.fresh(step)));
             }
@@ -132,8 +131,7 @@ final class InlinedReturns {
         int start = javaProgram.start(statement);
         if (result.getExpression() == null) {
             boolean block = statement.getParentPath().getLeaf() instanceof BlockTree;
-            edits.add(SourceEdit.of(
-                    javaProgram.span(statement), SourceReplacementPart.fresh(block ? "" : "{ }")));
+            edits.add(SourceEdit.of(javaProgram.span(statement), SourceReplacementPart.fresh(block ? "" : "{ }")));
         } else {
             edits.add(SourceEdit.of(
                     new SourceRange(source.file(), start, start + "return".length()),

@@ -48,8 +48,7 @@ public record MoveClass(SourcePosition at, String to, boolean widen) implements 
     @Override
     public Optional<String> advice(AnalyzedJavaProgram javaProgram) {
         AccessWidening widening = AccessWidening.of(
-                javaProgram,
-                unit -> unit.file().equals(at.file()) ? to : PackageMove.packageOf(unit));
+                javaProgram, unit -> unit.file().equals(at.file()) ? to : PackageMove.packageOf(unit));
         return widen || widening.isEmpty()
                 ? Optional.empty()
                 : Optional.of("With widen=true, the move makes public what the packages use of each other: "

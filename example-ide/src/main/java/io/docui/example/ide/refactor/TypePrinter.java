@@ -33,9 +33,7 @@ record TypePrinter(SourceUnit sourceUnit) {
         }
         if (type instanceof TypeVariable variable) {
             String name = variable.asElement().getSimpleName().toString();
-            return SourceVersion.isIdentifier(name) && !isCaptured(variable)
-                    ? Optional.of(name)
-                    : Optional.empty();
+            return SourceVersion.isIdentifier(name) && !isCaptured(variable) ? Optional.of(name) : Optional.empty();
         }
         if (type.getKind() == TypeKind.DECLARED && type instanceof DeclaredType declared) {
             return declared(declared);

@@ -75,8 +75,7 @@ class ConstantRefactoringTest {
                 before.replace("\"raw\"", "LIMIT").replace("class A {\n", field),
                 SourceFixture.apply(
                                 input,
-                                new ExtractConstant(
-                                        SourceFixture.span(input, "A.java", "\"raw\""), "LIMIT", true))
+                                new ExtractConstant(SourceFixture.span(input, "A.java", "\"raw\""), "LIMIT", true))
                         .text("A.java"));
         int label = before.indexOf("case \"raw\"") + "case ".length();
         SourceRange range = new SourceRange("A.java", label, label + 5);

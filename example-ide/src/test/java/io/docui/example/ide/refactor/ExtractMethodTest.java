@@ -103,7 +103,9 @@ class ExtractMethodTest {
                         compilationInput,
                         new ExtractMethod(SourceFixture.span(compilationInput, "A.java", "a.values()"), "m"))
                 .text("A.java");
-        assertTrue(done.contains("private java.util.Collection<? extends Number> m(Map<String, ? extends Number> a)"), done);
+        assertTrue(
+                done.contains("private java.util.Collection<? extends Number> m(Map<String, ? extends Number> a)"),
+                done);
     }
 
     @Test

@@ -104,8 +104,8 @@ class InlineMethodTest {
     void refusesToRemoveMethodThatCallsItself() {
         CompilationInput compilationInput =
                 build("private int m(int a) { return a > 0 ? m(a - 1) : 0; }", "int f(int x) { return m(x); }");
-        String refused =
-                SourceFixture.refusalReason(compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), true));
+        String refused = SourceFixture.refusalReason(
+                compilationInput, new InlineMethod(lastCall(compilationInput, "A.java"), true));
         assertTrue(refused.contains("calls itself, so it cannot be removed"), refused);
     }
 

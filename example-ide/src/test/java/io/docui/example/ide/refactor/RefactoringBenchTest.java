@@ -104,8 +104,12 @@ class RefactoringBenchTest {
     /** The first sentence of a reason without its places and names, so that equal reasons count together. */
     private static String general(String reason) {
         String named = reason.replaceAll("\\S+\\.java:\\d+(: )?", "")
-                .replaceAll("(?<=afterwards: ).*? (is not public in|has private access in|has protected access in) \\S+", "… $1 …");
+                .replaceAll(
+                        "(?<=afterwards: ).*? (is not public in|has private access in|has protected access in) \\S+",
+                        "… $1 …");
         int end = named.indexOf(". ");
-        return end < 0 ? named.lines().findFirst().orElse(named) : named.substring(0, end + 1).lines().findFirst().orElse(named);
+        return end < 0
+                ? named.lines().findFirst().orElse(named)
+                : named.substring(0, end + 1).lines().findFirst().orElse(named);
     }
 }

@@ -234,14 +234,12 @@ class ReportedCasesTest {
         String done = SourceFixture.apply(
                         build,
                         new ExtractMethod(
-                                SourceFixture.span(
-                                        build, "A.java", "int m = n + 1;\n                yield m * 2;"),
+                                SourceFixture.span(build, "A.java", "int m = n + 1;\n                yield m * 2;"),
                                 "g"))
                 .text("A.java");
         assertTrue(done.contains("            case 1 -> {\n                yield g(n);\n            }"), done);
         assertTrue(
-                done.contains(
-                        "    private int g(int n) {\n        int m = n + 1;\n        return m * 2;\n    }"),
+                done.contains("    private int g(int n) {\n        int m = n + 1;\n        return m * 2;\n    }"),
                 done);
     }
 

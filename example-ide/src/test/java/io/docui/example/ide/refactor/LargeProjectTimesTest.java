@@ -1,0 +1,163 @@
+package io.docui.example.ide.refactor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.example.ide.app.LargeProjectProcess;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * How long the first rename of a public method takes in published sources, beside javac, which compiles all of them in a process of its
+ * own with the same options. The row is written to {@code target/large-projects.md}.
+ */
+@Tag("long")
+class LargeProjectTimesTest {
+    private static final Path TABLE = Path.of("target/large-projects.md");
+    private static final List<String> OPTIONS = List.of("-Xmx2300m");
+
+    /** How many times each side runs; the fastest run of each counts, because other work can only delay. */
+    private static final int RUNS = 3;
+
+    @TempDir
+    Path folder;
+
+    private Path sources;
+
+    @BeforeEach
+    void createSources() throws IOException {
+        sources = Files.createDirectories(folder.resolve("work/src/main/java"));
+    }
+
+    @Test
+    void renamesMethodOfJsoup() throws Exception {
+        measure("jsoup", List.of("Element", "hasClass", "hasCssClass"), "org.jspecify:jspecify:1.0.0");
+    }
+
+    @Test
+    void renamesMethodOfGuava() throws Exception {
+        measure(
+                "guava",
+                List.of("Strings", "nullToEmpty", "emptyForNull"),
+                "org.jspecify:jspecify:1.0.0",
+                "com.google.guava:failureaccess:1.0.3",
+                "com.google.errorprone:error_prone_annotations:2.41.0",
+                "com.google.j2objc:j2objc-annotations:3.1");
+    }
+
+    private void measure(String project, List<String> rename, String... dependencies) throws Exception {
+        CompilationInput build = RealProjectSources.build(project);
+        for (Map.Entry<String, String> source : build.sources().entrySet()) {
+            Path file = sources.resolve(source.getKey());
+            Files.createDirectories(Objects.requireNonNull(file.getParent()));
+            Files.writeString(file, source.getValue());
+        }
+        Files.writeString(folder.resolve("work/pom.xml"), pom(dependencies));
+        long javac = Long.MAX_VALUE;
+        long[] best = {Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 0, 0};
+        for (int run = 0; run < RUNS; run++) {
+            javac = Math.min(javac, compile(build, run));
+            long[] row = rename(rename, run);
+            for (int i = 0; i < row.length; i++) {
+                best[i] = i < 3 ? Math.min(best[i], row[i]) : Math.max(best[i], row[i]);
+            }
+        }
+        long lines = build.sources().values().stream()
+                .mapToLong(text -> text.lines().count())
+                .sum();
+        String row = String.format(
+                "| %s, %,d lines | %,d | %,d | %,d | %,d | %d | %d |%n",
+                project, lines, javac, best[0], best[1], best[2], best[3], best[4]);
+        String head = Files.exists(TABLE) ? Files.readString(TABLE) : """
+                        | project | javac, all sources: ms | first rename: ms | next rename: ms | usages: ms | heap after: MB | most memory: MB |
+                        |---|---|---|---|---|---|---|
+                        """;
+        Files.writeString(TABLE, head + row);
+        assertTrue(best[0] <= javac * 3 / 2, row);
+    }
+
+    private static String pom(String... dependencies) {
+        String needed = Stream.of(dependencies)
+                .map(each -> each.split(":", -1))
+                .map(each -> "<dependency><groupId>" + each[0] + "</groupId><artifactId>" + each[1]
+                        + "</artifactId><version>" + each[2] + "</version></dependency>")
+                .collect(Collectors.joining());
+        return "<project><modelVersion>4.0.0</modelVersion><groupId>g</groupId><artifactId>a</artifactId><version>1</version>"
+                + "<properties><maven.compiler.release>17</maven.compiler.release></properties><dependencies>" + needed
+                + "</dependencies></project>";
+    }
+
+    private long compile(CompilationInput build, int run) throws Exception {
+        List<String> command = new ArrayList<>(List.of(java("javac")));
+        OPTIONS.forEach(option -> command.add("-J" + option));
+        command.addAll(List.of(
+                "-nowarn",
+                "-proc:none",
+                "--release",
+                "17",
+                "-d",
+                folder.resolve("classes" + run).toString()));
+        command.addAll(List.of(
+                "-cp",
+                build.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator))));
+        Path list = folder.resolve("sources.txt");
+        Files.write(
+                list,
+                build.sources().keySet().stream()
+                        .filter(file -> !file.endsWith("module-info.java"))
+                        .map(file -> sources.resolve(file).toString())
+                        .toList());
+        command.add("@" + list);
+        long start = System.nanoTime(); // steady: compared with a control in the same run
+        run(command);
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start); // steady: compared with a control
+    }
+
+    private long[] rename(List<String> rename, int run) throws Exception {
+        List<String> command = new ArrayList<>(List.of(java("java")));
+        command.addAll(OPTIONS);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), LargeProjectProcess.class.getName()));
+        command.add(folder.resolve("work").toString());
+        command.add(Files.createDirectories(folder.resolve("home" + run)).toString());
+        command.addAll(rename);
+        String answer = run(command).strip();
+        long[] row = Stream.of(answer.split(" ", -1)).mapToLong(Long::parseLong).toArray();
+        assertEquals(5, row.length, answer);
+        return row;
+    }
+
+    private static String java(String program) {
+        return Path.of(System.getProperty("java.home"), "bin", program).toString();
+    }
+
+    private String run(List<String> command) throws Exception {
+        Path errors = folder.resolve("errors.txt");
+        Process process =
+                new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), () -> command.get(0) + ": " + answer + text(errors));
+        return answer;
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+}
