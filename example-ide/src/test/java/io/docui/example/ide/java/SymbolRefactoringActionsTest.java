@@ -71,6 +71,27 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void movesClassWithWiderAccessOnRequest() throws IOException {
+        file(
+                MAIN + "Rates.java",
+                "package shop;\n\nclass Rates {\n    static int tax() {\n        return 19;\n    }\n}\n");
+        file(MAIN + "Bill.java", "package shop;\n\nclass Bill {\n    int tax = Rates.tax();\n}\n");
+        Map<String, String> before = readAllFiles();
+        Session session = open();
+        String reason =
+                expectError(session, "move_class('Rates', 'shop.rates')").message();
+        assertTrue(reason.contains("With widen=true, the move makes public"), reason);
+        assertEquals(before, readAllFiles());
+        run(session, "move_class('Rates', 'shop.rates', widen=true)");
+        assertEquals(
+                "package shop.rates;\n\npublic class Rates {\n    public static int tax() {\n        return 19;\n    }\n}\n",
+                text(MAIN + "rates/Rates.java"));
+        assertTrue(text(MAIN + "Bill.java").contains("import shop.rates.Rates;"), text(MAIN + "Bill.java"));
+        run(session, "undo_last()");
+        assertEquals(before, readAllFiles());
+    }
+
+    @Test
     void movesPackageAndUndoes() throws IOException {
         Map<String, String> before = readAllFiles();
         Session session = open();

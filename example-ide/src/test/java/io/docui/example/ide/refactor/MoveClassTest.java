@@ -137,30 +137,76 @@ class MoveClassTest {
         assertTrue(reason.contains("near \"over\" the program's meaning would change"), reason);
     }
 
-    private static final CompilationInput CLOSED = SourceFixture.build(
-            "a/A.java",
-            "package a;\n\npublic class A {\n    int n;\n    @Deprecated static final int K = 1;\n\n    A() {}\n\n"
-                    + "    void over() {}\n\n    protected final int kept() { return K; }\n}\n",
-            "a/B.java",
-            "package a;\n\nclass B extends A {\n    void over() {}\n\n    int use(A a) { return a.n + K + kept(); }\n}\n",
-            "a/C.java",
-            "package a;\n\nclass C extends B {\n    @Override\n    protected void over() {}\n}\n");
+    private static final CompilationInput CLOSED =
+            SourceFixture.build("a/A.java", """
+            package a;
+
+            public class A {
+                int n;
+                @Deprecated static final int K = 1;
+
+                A() {}
+
+                void over() {}
+
+                protected final int kept() { return K; }
+            }
+            """, "a/B.java", """
+            package a;
+
+            class B extends A {
+                void over() {}
+
+                int use(A a) { return a.n + K + kept(); }
+            }
+            """, "a/C.java", """
+            package a;
+
+            class C extends B {
+                @Override
+                protected void over() {}
+            }
+            """);
 
     @Test
     void makesPublicWhatOtherPackageUses() {
         CompilationInput done = SourceFixture.apply(
                 CLOSED, new MoveClass(SourceFixture.positionAfter(CLOSED, "a/B.java", "class "), "b", true));
-        assertEquals(
-                "package a;\n\npublic class A {\n    public int n;\n    @Deprecated public static final int K = 1;\n\n    public A() {}\n\n"
-                        + "    public void over() {}\n\n    protected final int kept() { return K; }\n}\n",
-                done.text("a/A.java"));
-        assertEquals(
-                "package b;\n\nimport a.A;\n\npublic class B extends A {\n    public void over() {}\n\n"
-                        + "    int use(A a) { return a.n + K + kept(); }\n}\n",
-                done.text("b/B.java"));
-        assertEquals(
-                "package a;\n\nimport b.B;\n\nclass C extends B {\n    @Override\n    public void over() {}\n}\n",
-                done.text("a/C.java"));
+        assertEquals("""
+                package a;
+
+                public class A {
+                    public int n;
+                    @Deprecated public static final int K = 1;
+
+                    public A() {}
+
+                    public void over() {}
+
+                    protected final int kept() { return K; }
+                }
+                """, done.text("a/A.java"));
+        assertEquals("""
+                package b;
+
+                import a.A;
+
+                public class B extends A {
+                    public void over() {}
+
+                    int use(A a) { return a.n + K + kept(); }
+                }
+                """, done.text("b/B.java"));
+        assertEquals("""
+                package a;
+
+                import b.B;
+
+                class C extends B {
+                    @Override
+                    public void over() {}
+                }
+                """, done.text("a/C.java"));
     }
 
     @Test
