@@ -9,9 +9,12 @@ import com.google.testing.compile.Compilation;
 import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Kotlin classes in the form in which kapt shows them to processors. {@code ConsumerProjectsTest} builds real Kotlin with kapt.
@@ -139,6 +142,34 @@ class KotlinClassesTest {
         assertTrue(hidden.contains("Make it a data class, compiled with -java-parameters,"), hidden);
         assertTrue(payment.contains("kapt does not show its variants"), payment);
         assertTrue(payment.contains("Write the sealed interface and its records in Java"), payment);
+    }
+
+    private static DirectoryCompiler deskWithCompiledOrder(Path directory, String... options) {
+        DirectoryCompiler library = new DirectoryCompiler(directory.resolve("library"))
+                .withOptions("-Xlint:-classfile")
+                .withOptions(options);
+        String plain = ORDER.replace("@Describe", "");
+        assertTrue(library.compile(plain, NOT_NULL, NULLABLE), () -> String.valueOf(library.messages()));
+        return new DirectoryCompiler(directory.resolve("app"))
+                .withOptions("-Xlint:-classfile")
+                .withClassPath(directory.resolve("library"));
+    }
+
+    @Test
+    void dataClassOfOtherModuleNeedsParameterNames(@TempDir Path directory) {
+        DirectoryCompiler named = deskWithCompiledOrder(directory.resolve("named"), "-parameters");
+        DirectoryCompiler nameless = deskWithCompiledOrder(directory.resolve("nameless"));
+
+        assertTrue(named.compile(DESK), () -> String.valueOf(named.messages()));
+        String declarations = named.generatedFiles().get("META-INF/docui/desk.d.ts");
+        assertTrue(
+                Objects.requireNonNull(declarations)
+                        .matches("(?s).*\\bcount\\?: int;.*\\btitle: string;.*\\bnote\\?: string;.*"),
+                declarations);
+        assertFalse(nameless.compile(DESK));
+        assertTrue(
+                nameless.messages().toString().contains("compiled with -java-parameters"),
+                () -> String.valueOf(nameless.messages()));
     }
 
     @Test
