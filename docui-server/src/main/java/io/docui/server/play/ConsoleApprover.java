@@ -41,7 +41,10 @@ final class ConsoleApprover implements Approver {
         List<ApprovalScope> scopes = ApprovalGrants.scopes(question.call());
         StringBuilder answers = new StringBuilder();
         for (ApprovalScope scope : scopes) {
-            answers.append(scope.ordinal() + 1).append(' ').append(scope.label()).append(" · ");
+            answers.append(scope.ordinal() + 1)
+                    .append(' ')
+                    .append(scope.label())
+                    .append(" · ");
         }
         console.print('\n' + new ApprovalQuestion(question).plainText() + "\n\n" + answers + "4 "
                 + ApprovalQuestion.REFUSE + " (no, and a reason for the model if you like)\nAnswer within "
@@ -52,6 +55,14 @@ final class ConsoleApprover implements Approver {
             return new Decision(false, "", "");
         }
         return decision(answer.get().strip(), scopes, question);
+    }
+
+    private static int number(ApprovalScope scope) {
+        return switch (scope) {
+            case ONCE -> 1;
+            case SESSION -> 2;
+            case SERVER -> 3;
+        };
     }
 
     private Decision decision(String answer, List<ApprovalScope> scopes, WizardSpec question) {
@@ -77,7 +88,8 @@ final class ConsoleApprover implements Approver {
         if (sentence.isEmpty()) {
             asked.ifPresent(question -> grants.add(question, name()));
         }
-        console.print(sentence.orElse("No rule of a policy file can permit this. The call does not ask again in this session.")
+        console.print(sentence.orElse(
+                        "No rule of a policy file can permit this. The call does not ask again in this session.")
                 + '\n');
     }
 }

@@ -54,7 +54,9 @@ class PlayApprovalTest {
     void runsCallAfterYes(String yes) {
         String seen = play(true, "add(amount=2)\n2\n" + yes + "\nquit\n");
         assertTrue(
-                seen.contains("add(amount=2)\n") && seen.contains("1 Allow once · 2 In this session · 3 Always · 4 Refuse"), seen);
+                seen.contains("add(amount=2)\n")
+                        && seen.contains("1 Allow once · 2 In this session · 3 Always · 4 Refuse"),
+                seen);
         assertTrue(seen.contains("it counts"), seen);
         assertTrue(seen.contains("Count: 2 "), seen);
     }

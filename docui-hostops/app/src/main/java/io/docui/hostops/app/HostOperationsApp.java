@@ -243,8 +243,7 @@ public final class HostOperationsApp {
                 debugged,
                 breakpoints));
         bindings.addAll(desktopPart.bindings());
-        bindings.add(PolicyProvider.withChangeDetector(
-                PolicyProviderDocUI.bind(new PolicyProvider(policy)), policy));
+        bindings.add(PolicyProvider.withChangeDetector(PolicyProviderDocUI.bind(new PolicyProvider(policy)), policy));
         if (reader == null) { // all sessions have the same actions
             reader = new SessionlessCallReader(bindings);
         }

@@ -44,8 +44,10 @@ class FirstDocumentTest {
             String document = session.look();
             int tokens = TokenCounter.estimator().count(document);
             assertTrue(tokens < 3_000, () -> tokens + " tokens:\n" + document);
+            // Whether a build asks depends on the sandbox of the machine.
             String anywhere = document.replace(workspace.toString(), "(the workspace)")
-                    .replaceFirst("(?<=## Shell\n)[^\n]+", "(what runs commands here, and what holds them)");
+                    .replaceFirst("(?<=## Shell\n)[^\n]+", "(what runs commands here, and what holds them)")
+                    .replaceAll("(?m)(?<=^function (build|run_tests|ensure_built)\\(.{0,99};) // asks$", "");
             if (Boolean.getBoolean("docui.goldens.update")) {
                 Files.writeString(GOLDEN, anywhere);
             }

@@ -50,8 +50,7 @@ class HostPolicyTest {
                 FakeTools.declareEffects(HostPolicy.load(file, policyScope, () -> false, InstantSource.fixed(NOON)));
         return DocUI.app(
                         FakeToolsDocUI.bind(tools),
-                        PolicyProvider.withChangeDetector(
-                                PolicyProviderDocUI.bind(new PolicyProvider(policy)), policy))
+                        PolicyProvider.withChangeDetector(PolicyProviderDocUI.bind(new PolicyProvider(policy)), policy))
                 .withPolicy(policy)
                 .open();
     }
@@ -104,8 +103,7 @@ class HostPolicyTest {
             assertTrue(line(before, "function undeclared(").endsWith(" // asks"), before);
             assertFalse(line(before, "function read(").contains("// asks"), before);
             assertFalse(line(before, "function bash(").contains("// asks"), before);
-            Files.writeString(
-                    home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + always + "}}\n");
+            Files.writeString(home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + always + "}}\n");
             String after = session.look();
             assertTrue(line(after, "function read(").endsWith(" // asks"), after);
         }

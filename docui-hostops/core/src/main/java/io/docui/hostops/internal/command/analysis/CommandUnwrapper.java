@@ -67,7 +67,7 @@ record CommandUnwrapper(
     private static final int MOST_BEGINNINGS = 16;
     /** Programs that run other commands but must also be evaluated themselves. */
     private static final Set<String> SAYS_MORE = Set.of("""
-            sudo doas pkexec chroot su runuser find git tar ssh rsh mosh parallel pdsh systemd-run at batch script""".split("\\s+", -1));
+            sudo doas pkexec chroot su runuser bfs script""".split("\\s+", -1));
 
     private static final Set<String> MOVING = Set.of("cd", "pushd", "popd");
     private static final Set<String> ELSEWHERE =
@@ -79,6 +79,12 @@ record CommandUnwrapper(
                 || RUN_SOMETHING.contains(name)
                 || TAKE_COMMANDS.contains(name)
                 || InlineScriptPrograms.isShell(name);
+    }
+
+    /** Tells whether a program does nothing but run the commands in its arguments. Any other also counts as a command itself. */
+    private static boolean onlyRunsOthers(String name) {
+        return !SAYS_MORE.contains(name)
+                && (WRAPPERS.containsKey(name) || TAKE_COMMANDS.contains(name) || InlineScriptPrograms.isShell(name));
     }
 
     void run() {
@@ -97,10 +103,8 @@ record CommandUnwrapper(
         checkFunction(first.text());
         String name = ProgramNameResolver.base(first.text());
         Optional<Runnable> inner = inner(name);
-        boolean said = inner.isPresent()
-                && name.equals(ProgramNameResolver.resolve(first.text()))
-                && !SAYS_MORE.contains(name)
-                && !RUN_SOMETHING.contains(name);
+        boolean said =
+                inner.isPresent() && name.equals(ProgramNameResolver.resolve(first.text())) && onlyRunsOthers(name);
         finder.add(argv, via, said);
         // Only the shell itself changes its directory; a program with this name, such as that of env, does not.
         if (MOVING.contains(first.text()) && finder.isRunByShell(via)) {

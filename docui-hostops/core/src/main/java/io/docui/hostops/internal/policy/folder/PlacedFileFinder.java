@@ -115,8 +115,9 @@ public final class PlacedFileFinder {
                 List<Path> sources = part.folders().paths(source).orElse(List.of());
                 for (Path from : sources) {
                     Path start = to.getParent();
-                    boolean relative = placement.form() == Form.LINK && start != null;
-                    addTree(part, placement, source, relative ? start.resolve(source) : from, to);
+                    // The target of a symbolic link is relative to the folder of the link.
+                    Path meant = start == null || placement.form() != Form.LINK ? from : start.resolve(source);
+                    addTree(part, placement, source, meant, to);
                 }
             }
         }
