@@ -152,10 +152,18 @@ class VariableRefactoringTest {
     /** Whether an object can be null depends on what was accessed before, and the effect of that on whether the object can be null. */
     @Test
     void analyzesRepeatedUsesOfOneObject() {
-        CompilationInput build = SourceFixture.build(
-                "A.java",
-                "class A {\n    int x; int y;\n    int f(A a) {\n        int n = 1;\n        int b = a.x + a.y + a.x;\n"
-                        + "        int c = a.y + a.x + a.y;\n        return n + b + c;\n    }\n}\n");
+        CompilationInput build = SourceFixture.build("A.java", """
+                class A {
+                    int x; int y;
+
+                    int f(A a) {
+                        int n = 1;
+                        int b = a.x + a.y + a.x;
+                        int c = a.y + a.x + a.y;
+                        return n + b + c;
+                    }
+                }
+                """);
         String done = SourceFixture.apply(
                         build, new InlineVariable(SourceFixture.positionAfter(build, "A.java", "int c")))
                 .text("A.java");
