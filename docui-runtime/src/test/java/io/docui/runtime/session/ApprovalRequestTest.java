@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -82,6 +83,26 @@ class ApprovalRequestTest {
         assertEquals("left", task.get().result());
         assertFalse(session.look().contains("waits for a person"), session.look());
         assertTrue(session.run("count()").success());
+    }
+
+    @Test
+    void refusesScriptBeforeItsFirstCallIfNobodyCanPermitALaterOne() {
+        AtomicBoolean reachable = new AtomicBoolean();
+        try (Session alone = App.of(() -> List.of(shop))
+                .withPolicy((action, call) -> action.name().equals("count")
+                        ? new Verdict.RequiresApproval("it is late")
+                        : new Verdict.Allowed())
+                .open()) {
+            String refused = alone.report(alone.run("leave(); count()"));
+            assertTrue(refused.contains("Not run: NOT_PERMITTED"), refused);
+            assertTrue(refused.contains("`count` needs a person's permission"), refused);
+            alone.setApprover((question, limit) -> reachable.getAndSet(true));
+            String asks = alone.report(alone.run("leave(); count()"));
+            assertFalse(asks.contains("Not run"), asks);
+            assertTrue(asks.contains("✔ 1"), asks);
+        }
+        assertEquals(0, shop.counted.get());
+        assertFalse(reachable.get());
     }
 
     @Test

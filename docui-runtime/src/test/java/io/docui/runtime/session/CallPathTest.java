@@ -39,6 +39,7 @@ class CallPathTest {
                 List.of(
                         "ParseStage script",
                         "BindStage script",
+                        "PrecheckStage script",
                         "CompleteStage script",
                         "ResolveStage op-1",
                         "CheckStage op-1",
@@ -65,6 +66,7 @@ class CallPathTest {
                 List.of(
                         "ParseStage script",
                         "BindStage script",
+                        "PrecheckStage script",
                         "CompleteStage script",
                         "ResolveStage op-1",
                         "SettleStage op-1",
@@ -75,7 +77,12 @@ class CallPathTest {
     @Test
     void scriptWithErrorRunsNothing() throws Exception {
         assertEquals(
-                List.of("ParseStage script", "BindStage script", "CompleteStage script", "CombineStage script"),
+                List.of(
+                        "ParseStage script",
+                        "BindStage script",
+                        "PrecheckStage script",
+                        "CompleteStage script",
+                        "CombineStage script"),
                 trace("flee(); flea()"));
     }
 

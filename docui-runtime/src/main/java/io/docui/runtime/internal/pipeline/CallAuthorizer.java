@@ -135,6 +135,27 @@ public final class CallAuthorizer {
         return verdict(meant) instanceof Verdict.RequiresApproval && approver.isReachable();
     }
 
+    /**
+     * Returns the error of a call that is sure to be refused when it runs; empty if it may be permitted, or if the policy cannot judge it
+     * yet, such as one about a file that an earlier call creates.
+     */
+    Optional<DocUIException> findRefusal(BoundCall later) {
+        try {
+            Verdict verdict = policy.judge(later.action().action(), later.call());
+            if (!(verdict instanceof Verdict.Allowed)) {
+                boolean mayAsk = verdict instanceof Verdict.RequiresApproval && approver.isReachable();
+                checkPermitted(later, verdict, mayAsk ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE);
+            }
+            return Optional.empty();
+        } catch (DocUIException e) {
+            return Optional.of(e);
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.DEBUG, "The call is judged when it runs", e);
+            return Optional.empty();
+        }
+    }
+
     boolean isDenied(BoundCall meant) {
         return verdict(meant) instanceof Verdict.Denied;
     }

@@ -74,7 +74,7 @@ public final class PipelineAssembly {
         CallInspector inspector = new CallInspector(taskExecutor, resolve, visibility, issuer, links, runner);
         CompleteStage complete = new CompleteStage(state, inspector, authorizer, approvalRequester, taskExecutor, log);
         CallPipeline pipeline = new CallPipeline(
-                List.of(new ParseStage(), new BindStage(binder, links), complete),
+                List.of(new ParseStage(), new BindStage(binder, links), new PrecheckStage(authorizer), complete),
                 complete,
                 runner,
                 new CombineStage(recoveries, removalTracker, taskExecutor),

@@ -1,0 +1,44 @@
+package io.docui.runtime.internal.pipeline;
+
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.BoundCall;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Refuses a script before its first call runs, if the policy is sure to refuse one after a call that changes something: it is denied, or needs a person
+ * and nobody can be asked. Otherwise the script would end half done. Calls whose arguments are not yet known are judged when they run.
+ */
+record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
+    @Override
+    public ScriptContext apply(ScriptContext script) {
+        List<BoundCall> calls = script.calls();
+        if (script.fault() != null || script.mode() != CallMode.RUN) {
+            return script;
+        }
+        boolean changes = false;
+        for (BoundCall call : calls) {
+            Optional<DocUIException> refusal =
+                    changes && isLiteral(call) ? callAuthorizer.findRefusal(call) : Optional.empty();
+            if (refusal.isPresent()) {
+                return script.withFault(refusal.get());
+            }
+            changes |= !call.action().action().readOnly();
+        }
+        return script;
+    }
+
+    /** Returns whether the policy can judge a call before its references are resolved. */
+    private static boolean isLiteral(BoundCall call) {
+        for (int i = 0; i < call.arguments().size(); i++) {
+            Value value = call.arguments().get(i);
+            boolean refers = call.action().action().parameters().get(i).type() instanceof TypeDescriptor.AnchorType;
+            if (value != null && (refers || NestedArguments.nests(value))) {
+                return false;
+            }
+        }
+        return !call.action().isBuiltIn();
+    }
+}
