@@ -109,11 +109,16 @@ public final class FileProvider {
      *
      * @param change its name, for {@code revert_changes}; empty for a preview
      * @param files each file, with the numbers of added and removed lines
-     * @param diff the difference
+     * @param diff the difference; empty after an edit, whose call has the texts
      */
     @Describe("The changed files.")
     @Gist("{files}\n{diff}")
-    public record FileChangeResult(String change, String files, String diff) {}
+    public record FileChangeResult(String change, String files, String diff) {
+        /** Returns this result without the diff, unless it is that of a preview, or shows characters that are invisible in the call. */
+        private FileChangeResult withoutRepeatedDiff() {
+            return change.isEmpty() || diff.contains("\\u{") ? this : new FileChangeResult(change, files, "");
+        }
+    }
 
     /**
      * An edit of one place in a file.
@@ -308,7 +313,8 @@ public final class FileProvider {
                     throw AmbiguousEditQuestion.toActionException(edits, mine.get(e.edit()), e);
                 }
             }
-            return done(all, invocation);
+            // The call has the texts. Only what they do not show by themselves is repeated.
+            return done(all, invocation).withoutRepeatedDiff();
         });
     }
 
@@ -411,8 +417,7 @@ public final class FileProvider {
 
     private FileChangeResult done(List<Rewritten> files, InvocationContext invocation) {
         List<String> lines = files.stream()
-                .map(file -> file.file() + " +" + file.diff().added() + " -"
-                        + file.diff().removed())
+                .map(file -> file.file() + ' ' + file.diff().summary())
                 .toList();
         List<String> diffs = files.stream()
                 .map(file -> InvisibleCharacters.show(file.diff().text()))

@@ -161,7 +161,7 @@ class FileProviderTest {
         String done = runSuccessfully("edit([{path: 'a', old_text: 'x = 1', new_text: 'z = 1'},"
                 + " {path: 'b', old_text: 'call(x)\\ncall(y)', new_text: 'call(z)\\n'},"
                 + " {path: 'a', old_text: '', new_text: '# top\\n', line: 1}])");
-        assertTrue(done.startsWith("a +2 -1, b +2 -2"), done);
+        assertEquals("a +2 -1 (lines 1-2), b +2 -2 (lines 1-2)", done.strip());
         assertEquals("# top\nz = 1\ny = 2\n", text("a"));
         assertEquals("call(z)\r\n\r\n", text("b"));
         runSuccessfully("undo_last()");

@@ -45,7 +45,7 @@ public final class ChangeStoreEditApplier implements WorkspaceEditApplier {
         private final StringBuilder diff = new StringBuilder();
 
         private void tell(String file, TextDiff changed) {
-            files.add(file + " +" + changed.added() + " -" + changed.removed());
+            files.add(file + ' ' + changed.summary());
             diff.append(changed.text().stripTrailing()).append('\n');
         }
     }
