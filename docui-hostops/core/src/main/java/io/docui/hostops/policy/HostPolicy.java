@@ -342,6 +342,20 @@ public final class HostPolicy implements CallPolicy {
     }
 
     /**
+     * Lets an action run a part of what a person approved for it. Without an approval, or if the policy permits the action anyway, nothing
+     * changes.
+     *
+     * @param action the name of the action
+     * @param approved the effects that a person was asked about, starting with the use of the action's channel
+     * @param part the effects of the part, which must do nothing that {@code approved} does not
+     */
+    public void narrowApproval(String action, List<HostEffect> approved, List<HostEffect> part) {
+        if (evaluate(action, part).decision() == PolicyDecision.ASK && grantedApprovals.take(action, approved)) {
+            grantedApprovals.add(action, part);
+        }
+    }
+
+    /**
      * Tells whether an operation that traverses a directory may read a file in it. A file that no rule covers may be read if the
      * directory was permitted.
      *

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -43,6 +44,14 @@ final class JavaOutlineParser implements SymbolFinder {
         return SymbolName.of(name).filter(members(file, text)).stream()
                 .map(outlineMember -> new TextRange(file, outlineMember.start(), outlineMember.end()))
                 .toList();
+    }
+
+    @Override
+    public Optional<TextRange> methodAt(Path file, String text, int offset) {
+        return members(file, text).stream()
+                .filter(member -> member.isExecutable() && member.code() <= offset && offset < member.end())
+                .reduce((outer, inner) -> inner)
+                .map(member -> new TextRange(file, member.code(), member.end()));
     }
 
     /**

@@ -7,10 +7,12 @@ import io.docui.example.ide.range.TextRange;
 import io.docui.runtime.action.ActionException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How a test failed: the frames of its stack trace that are in the workspace, and the code at the innermost one.
+ * How a test failed: the frames of its stack trace that are in the workspace, and the code at the innermost one. If that one rethrows the
+ * message of another method, the code is that other method.
  * @param frames the frames, the innermost first, on one line; empty if there is only one
  * @param code the lines of the method around the failing line, each after its number; may be empty
  */
@@ -19,9 +21,26 @@ record FailureDetail(String frames, String code) {
     private static final int BEFORE = 3;
     private static final int AFTER = 1;
 
-    static FailureDetail of(Workbench bench, SymbolFinder symbols, List<StackTraceFileResolver.ProjectFrame> frames) {
+    /** The longest method that shows as a whole where a message comes from. */
+    private static final int LONGEST_METHOD = 60;
+
+    static FailureDetail of(
+            Workbench bench, SymbolFinder symbols, StackTraceFileResolver index, TestFailure testFailure) {
+        List<StackTraceFileResolver.ProjectFrame> frames = index.frames(testFailure);
+        if (frames.isEmpty()) {
+            return new FailureDetail("", "");
+        }
         String path = frames.size() < 2 ? "" : path(frames);
-        return new FailureDetail(path, frames.isEmpty() ? "" : code(bench, symbols, frames.get(0)));
+        SourceLocation failed = frames.get(0).location();
+        Optional<SourceLocation> origin = MessageOriginFinder.find(bench, index, testFailure.message(), failed);
+        if (origin.isPresent()) {
+            String code = code(bench, symbols, origin.get(), LONGEST_METHOD);
+            String place = bench.workspace().displayPath(origin.get().file())
+                    + ':'
+                    + origin.get().line();
+            return new FailureDetail(path + (path.isEmpty() ? "" : "; ") + "message from " + place, code);
+        }
+        return new FailureDetail(path, code(bench, symbols, failed, 0));
     }
 
     /** Returns the innermost frames and the outermost one, which is that of the test. */
@@ -38,41 +57,49 @@ record FailureDetail(String frames, String code) {
         return frame.type() + '.' + frame.method() + ':' + frame.location().line();
     }
 
-    private static String code(Workbench bench, SymbolFinder symbols, StackTraceFileResolver.ProjectFrame frame) {
-        Path file = frame.location().file();
+    /**
+     * Returns the lines around a line in its method.
+     * @param longest the number of lines up to which the whole method shows
+     */
+    private static String code(Workbench bench, SymbolFinder symbols, SourceLocation location, int longest) {
+        Path file = location.file();
         if (!bench.mayRead(file)) {
             return "";
         }
         try {
             String text = bench.text(file);
             LineIndex lines = LineIndex.of(text);
-            int line = frame.location().line();
+            int line = location.line();
             if (line < 1 || line > lines.count()) {
                 return "";
             }
             int first = Math.max(1, line - BEFORE);
             int last = Math.min(lines.count(), line + AFTER);
-            for (TextRange range : symbols.declarations(file, text, frame.type() + '.' + frame.method())) {
-                int begin = lines.lineAt(range.start());
-                int end = lines.lineAt(Math.max(range.start(), range.end() - 1));
-                if (begin <= line && line <= end) {
-                    first = Math.max(first, begin);
-                    last = Math.min(last, end);
-                }
+            Optional<TextRange> method = symbols.methodAt(file, text, Math.max(lines.start(line), lines.end(line) - 1));
+            if (method.isPresent()) {
+                int begin = lines.lineAt(method.get().start());
+                int end = lines.lineAt(method.get().end() - 1);
+                boolean whole = end - begin < longest;
+                first = whole ? begin : Math.max(first, begin);
+                last = whole ? end : Math.min(last, end);
             }
             while (first < line && isComment(lines.line(first))) {
                 first++;
             }
-            StringBuilder code = new StringBuilder();
-            for (int i = first; i <= last; i++) {
-                code.append(code.isEmpty() ? "" : "\n").append(i).append(": ").append(lines.line(i));
-            }
-            return code.toString();
+            return numbered(lines, first, last);
         } catch (ActionException e) {
             System.getLogger(FailureDetail.class.getName())
                     .log(System.Logger.Level.DEBUG, "The code of " + file + " cannot be read", e);
             return "";
         }
+    }
+
+    private static String numbered(LineIndex lines, int first, int last) {
+        StringBuilder code = new StringBuilder();
+        for (int i = first; i <= last; i++) {
+            code.append(code.isEmpty() ? "" : "\n").append(i).append(": ").append(lines.line(i));
+        }
+        return code.toString();
     }
 
     private static boolean isComment(String line) {

@@ -123,20 +123,22 @@ public final class RunActions {
         if (found.all()) {
             return run(commandOf(Optional.empty()), "all tests, because " + found.reason(), limit, invocation);
         }
-        if (found.classes().isEmpty()) {
-            return CompletableFuture.completedFuture(new TestOutcome("✔ no test is affected; " + found.reason()));
+        TestClassSelection selection = TestClassSelection.of(bench.workspace().root(), found.classes());
+        if (selection.classes().isEmpty()) {
+            return CompletableFuture.completedFuture(
+                    new TestOutcome("✔ no test is affected; " + found.reason() + selection.leftOutNote()));
         }
         TestCommandLine command = TestCommandLine.of(
-                bench.workspace().root(), bench.host().services().environment(), found.classes());
-        if (decision("run_tests", command.argv()) == PolicyDecision.ASK) {
-            throw new ActionException(
-                    ErrorCode.NOT_PERMITTED,
-                    "This call needs a person's approval. Name the tests: run_tests(test='"
-                            + String.join(",", found.classes()) + "').");
-        }
-        int count = found.classes().size();
+                bench.workspace().root(), bench.host().services().environment(), selection.classes());
+        approveSubset(commandOf(Optional.empty()), command);
+        int count = selection.classes().size();
         String classes = count == 1 ? "1 affected class; " : count + " affected classes; ";
-        return run(command, classes + found.reason(), limit, invocation);
+        return run(command, classes + found.reason() + selection.leftOutNote(), limit, invocation);
+    }
+
+    /** A person who approved the run of all tests has approved that of some of them. */
+    private void approveSubset(TestCommandLine all, TestCommandLine some) {
+        bench.policy().narrowApproval("run_tests", effects(all.argv()), effects(some.argv()));
     }
 
     private TestCommandLine commandOf(Optional<String> test) {
@@ -198,9 +200,13 @@ public final class RunActions {
     }
 
     private PolicyDecision decision(String action, List<String> argv) {
+        return bench.policy().reevaluate(action, effects(argv));
+    }
+
+    private List<HostEffect> effects(List<String> argv) {
         List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(bench.policy().shell().ofProgram(argv, bench.workspace().root()));
-        return bench.policy().reevaluate(action, effects);
+        return effects;
     }
 
     /** Returns the range with a number; empty if its text is gone. */

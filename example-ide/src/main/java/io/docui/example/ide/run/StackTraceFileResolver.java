@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Index of the workspace's files, which resolves the file names in stack traces and program output. */
 final class StackTraceFileResolver {
@@ -60,18 +61,24 @@ final class StackTraceFileResolver {
         }
     }
 
-    /** Returns the location of a failure: the first frame of its trace in the workspace, or otherwise the location of its test. */
+    /**
+     * Returns the location of a failure: the innermost frame of its trace in the workspace, or otherwise the first place that the trace
+     * names, or the location of its test.
+     */
     Optional<SourceLocation> place(TestFailure testFailure) {
         Optional<SourceLocation> reported = testFailure.line() > 0
                 ? file(testFailure.file()).map(file -> new SourceLocation(file, testFailure.line()))
                 : Optional.empty();
-        return testFailure
-                .trace()
-                .lines()
-                .limit(MOST_FRAMES)
-                .map(this::frame)
-                .flatMap(Optional::stream)
+        return frames(testFailure).stream()
                 .findFirst()
+                .map(ProjectFrame::location)
+                .or(() -> testFailure
+                        .trace()
+                        .lines()
+                        .limit(MOST_FRAMES)
+                        .map(this::frame)
+                        .flatMap(Optional::stream)
+                        .findFirst())
                 .or(() -> reported);
     }
 
@@ -79,20 +86,47 @@ final class StackTraceFileResolver {
      * Stack frame in a file of the workspace.
      * @param type the simple name of its class, with the classes around it
      */
-    record ProjectFrame(SourceLocation location, String type, String method) {}
+    record ProjectFrame(SourceLocation location, String type, String method) {
+        private boolean isInMethodOf(ProjectFrame other) {
+            return type.equals(other.type()) && method.equals(other.method());
+        }
+    }
 
-    /** Returns the frames of a failure's trace that are in the workspace, the innermost first. */
+    /**
+     * Returns the frames of a failure's trace that are in the workspace, the innermost first. Those of the last cause come before those of
+     * the exceptions that wrap it, so that a rethrow does not hide the place of the failure.
+     */
     List<ProjectFrame> frames(TestFailure testFailure) {
-        List<ProjectFrame> frames = new ArrayList<>();
+        List<List<ProjectFrame>> causes = new ArrayList<>(List.of(new ArrayList<>()));
         testFailure.trace().lines().limit(MOST_FRAMES).forEach(line -> {
             Matcher frame = FRAME.matcher(line);
             if (frame.find()) {
                 String type = frame.group(1);
                 String simple = type.substring(type.lastIndexOf('.') + 1).replace('$', '.');
-                frame(line).ifPresent(location -> frames.add(new ProjectFrame(location, simple, frame.group(2))));
+                frame(line)
+                        .ifPresent(location ->
+                                causes.get(causes.size() - 1).add(new ProjectFrame(location, simple, frame.group(2))));
+            } else if (line.startsWith("Caused by: ")) {
+                causes.add(new ArrayList<>());
             }
         });
+        List<ProjectFrame> frames = new ArrayList<>();
+        for (int i = causes.size() - 1; i >= 0; i--) {
+            Optional<ProjectFrame> last =
+                    frames.isEmpty() ? Optional.empty() : Optional.of(frames.get(frames.size() - 1));
+            // The method that catches the cause stands in both traces.
+            causes.get(i).stream()
+                    .filter(frame -> last.filter(frame::isInMethodOf).isEmpty())
+                    .forEach(frames::add);
+        }
         return List.copyOf(frames);
+    }
+
+    /** Returns the indexed files with a name ending. */
+    Stream<Path> filesEnding(String ending) {
+        return files.entrySet().stream()
+                .filter(entry -> entry.getKey().endsWith(ending))
+                .flatMap(entry -> entry.getValue().stream());
     }
 
     private Optional<SourceLocation> frame(String line) {

@@ -64,7 +64,7 @@ final class TestRun {
                     problem -> {
                         problems.add(problem);
                         if (details.size() < MOST_DETAILED) {
-                            details.put(problem.id(), FailureDetail.of(bench, symbols, index.frames(testFailure)));
+                            details.put(problem.id(), FailureDetail.of(bench, symbols, index, testFailure));
                         }
                     },
                     () -> others.add(text));

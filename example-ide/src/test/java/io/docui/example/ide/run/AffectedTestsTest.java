@@ -9,6 +9,8 @@ import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -169,6 +171,35 @@ class AffectedTestsTest extends IdeFixture {
         String lonely = run(session, "run_tests(affected=true)");
         assertTrue(lonely.contains("no test is affected; changed: Lonely.java"), lonely);
         assertFalse(session.run("show_output('tests')").success());
+    }
+
+    @Test
+    void leavesOutIntegrationTestsUnlessThePomIncludesThem() throws IOException {
+        test("ItemIT", "assert new Item().rest() == 7;");
+        change(MAIN + "Item.java", "return 7;", "return 8;");
+        String unit = arguments();
+        assertTrue(unit.contains("-Dtest=shop.ItemTest "), unit);
+        assertTrue(unit.contains("changed: Item.java, ItemIT.java; 1 integration test class left out"), unit);
+        change("pom.xml", "</project>", "<!-- <include>**/*IT.java</include> --></project>");
+        try (Git git = Git.open(workspace.toFile())) {
+            git.add().addFilepattern("pom.xml").call();
+            git.commit().setMessage("Include").setSign(false).call();
+        } catch (GitAPIException e) {
+            throw new AssertionError(e);
+        }
+        assertTrue(arguments().contains("-Dtest=shop.ItemIT,shop.ItemTest "));
+    }
+
+    @Test
+    void asksOnceForAffectedTests() throws IOException {
+        change(MAIN + "Item.java", "return 7;", "return 8;");
+        Session session = open("\"sandbox\": {\"use\": false}");
+        List<String> asked = new ArrayList<>();
+        session.setApprover((question, within) -> asked.add(question.toString()));
+        session.run("run_tests(affected=true)");
+        String answer = String.valueOf(session.run("answer('yes')").text());
+        assertTrue(answer.contains("1 affected class"), answer);
+        assertEquals(1, asked.size(), asked::toString);
     }
 
     @Test

@@ -129,6 +129,103 @@ class RunActionsTest extends IdeFixture {
     }
 
     @Test
+    void showsMethodWhoseMessageIsThrownAgain() throws IOException {
+        file("src/main/java/shop/Cart.java", """
+                package shop;
+
+                class Cart {
+                    int total() {
+                        try {
+                            return new Till().count("cup");
+                        } catch (IllegalArgumentException e) {
+                            throw new IllegalStateException(e.getMessage());
+                        }
+                    }
+                }
+                """);
+        file("src/main/java/shop/Till.java", """
+                package shop;
+
+                class Till {
+                    /** Counts. */
+                    int count(String item) {
+                        int price = item.length() - 3;
+                        if (price == 0) {
+                            throw new IllegalArgumentException("There is no price for \\"" + item + "\\"");
+                        }
+                        return price;
+                    }
+                }
+                """.replace("\\\\", "\\"));
+        file(
+                "src/test/java/shop/TillTest.java",
+                "package shop;\n\nclass TillTest { String s = \"There is no price for \"; }\n");
+        file("reports/failed.xml", """
+                <testsuite>
+                  <testcase classname="shop.CartTest" name="total">
+                    <error message="There is no price for &quot;cup&quot;" type="java.lang.IllegalStateException"><![CDATA[java.lang.IllegalStateException
+                	at shop.Cart.total(Cart.java:8)
+                	at shop.CartTest.total(CartTest.java:5)
+                ]]></error>
+                  </testcase>
+                </testsuite>
+                """);
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        expectError(session, "run_tests()");
+        String document = document(session);
+        assertTrue(document.contains("""
+                        // Cart.total:8 ← CartTest.total:5; message from src/main/java/shop/Till.java:8
+                        5:     int count(String item) {
+                        6:         int price = item.length() - 3;
+                        """), document);
+    }
+
+    @Test
+    void showsPlaceOfTheCauseBeforeTheRethrow() throws IOException {
+        file("src/main/java/shop/Cart.java", """
+                package shop;
+
+                class Cart {
+                    int total() {
+                        try {
+                            return Integer.parseInt(text());
+                        } catch (RuntimeException e) {
+                            throw new IllegalStateException("no sum", e);
+                        }
+                    }
+
+                    String text() {
+                        throw new UnsupportedOperationException();
+                    }
+                }
+                """);
+        file("reports/failed.xml", """
+                <testsuite>
+                  <testcase classname="shop.CartTest" name="total">
+                    <error message="no sum" type="java.lang.IllegalStateException"><![CDATA[java.lang.IllegalStateException: no sum
+                	at shop.Cart.total(Cart.java:8)
+                	at shop.CartTest.total(CartTest.java:5)
+                Caused by: java.lang.UnsupportedOperationException
+                	at shop.Cart.text(Cart.java:13)
+                	at shop.Cart.total(Cart.java:6)
+                	... 1 more
+                ]]></error>
+                  </testcase>
+                </testsuite>
+                """);
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        expectError(session, "run_tests()");
+        String document = document(session);
+        assertTrue(
+                document.contains("[src/main/java/shop/Cart.java:13]")
+                        && document.contains(
+                                "// Cart.text:13 ← Cart.total:6 ← CartTest.total:5\n12:     String text() {"),
+                document);
+    }
+
+    @Test
     void marksResultsOlderThanFiles() throws IOException {
         file("reports/passed.xml", PASSED);
         createMavenProject(copyReportCommand("passed.xml"));
