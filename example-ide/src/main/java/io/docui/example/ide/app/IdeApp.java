@@ -113,10 +113,13 @@ public final class IdeApp {
         ProblemActions problems = new ProblemActions(bench, patience);
         ProviderBinding problemBinding = ProblemActionsDocUI.bind(problems);
         problems.onChange(problemBinding::touch);
+        EditorActions editor = new EditorActions(bench, javaServices.symbols());
+        ProviderBinding editorBinding = EditorActionsDocUI.bind(editor);
+        editor.onShow(editorBinding::touch);
         services.languages().sessionOpened();
         List<ProviderBinding> bindings = List.of(
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
-                EditorActionsDocUI.bind(new EditorActions(bench, javaServices.symbols())),
+                editorBinding,
                 JavaActionsDocUI.bind(new JavaActions(bench, javaServices)),
                 CodeActionsDocUI.bind(new CodeActions(bench, javaServices)),
                 MemberActionsDocUI.bind(new MemberActions(bench, javaServices)),
@@ -142,7 +145,7 @@ public final class IdeApp {
                         () -> true),
                 ReducedDetailBinding.of(
                         ShellProviderDocUI.bind(shellProvider),
-                        Set.of("bash", "session_input", "session_output", "close_session"),
+                        Set.of("session_input", "session_output", "close_session"),
                         () -> !shellProvider.open().isEmpty()),
                 PolicyProvider.withChangeDetector(
                         ReducedDetailBinding.of(

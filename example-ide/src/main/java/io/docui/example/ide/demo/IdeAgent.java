@@ -46,17 +46,17 @@ final class IdeAgent {
         String method = run("open(file='" + file + "', symbol='" + failed.group("method") + "')");
         Matcher wrong = found(OFF_BY_ONE, method, "a comparison that leaves out the limit");
         String right = wrong.group(1) + " >= " + wrong.group(2);
-        String receipt = run("select(text='" + wrong.group() + "'); replace(range=selection(), text='" + right
+        String receipt = run("replace(select(text='" + wrong.group() + "'), text='" + right
                 + "'); open(file='Receipt.java', symbol='print')");
         int from = line(receipt, "\"Subtotal\"");
         int to = line(receipt, "\"  with tax of\"");
-        String tested = run("select(from=" + from + ", to=" + to + "); extract_method(range=selection(), name='sums');"
-                + " select(file='" + file + "', symbol='calc'); rename_symbol('', 'subtotal');"
+        String tested = run("extract_method(select(fromLine=" + from + ", toLine=" + to + "), name='sums');"
+                + " rename_symbol('" + file.replace(".java", "") + ".calc', 'subtotal');"
                 + " run_tests()");
         if (!tested.matches("(?s).*✔ \\d+ passed.*")) {
             throw new IllegalStateException("The tests do not pass.");
         }
-        String unused = run("git_stage(all=true); git_commit(message='" + DemoTask.MESSAGE + "')");
+        String unused = run("git_commit('" + DemoTask.MESSAGE + "', files=['.'])");
     }
 
     /** Returns the file of the class that a variable is named after. */

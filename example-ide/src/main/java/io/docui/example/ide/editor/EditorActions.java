@@ -29,6 +29,7 @@ public final class EditorActions {
     private final Workbench bench;
     private final SelectionRangeResolver rangeSelector;
     private final EditorView view;
+    private Runnable onShow = () -> {};
 
     /**
      * Creates the editors of a session.
@@ -40,6 +41,11 @@ public final class EditorActions {
         this.bench = bench;
         this.rangeSelector = new SelectionRangeResolver(bench, symbols);
         this.view = new EditorView(bench);
+    }
+
+    /** Sets what runs when a read-only call has changed what the editors show. */
+    public void onShow(Runnable listener) {
+        onShow = listener;
     }
 
     /**
@@ -71,14 +77,14 @@ public final class EditorActions {
      * @param symbol a declaration to select, such as total or Cart.total
      * @param line a line to go to, from 1; with a symbol, the line of its declaration if there are several
      */
-    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
-    public Selection open(String file, @Nullable String symbol, @Nullable Integer line, InvocationContext invocation) {
+    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
+    public Selection open(String file, @Nullable String symbol, @Nullable Integer line) {
         Path path = bench.file("open", file, FileAccess.READ);
         String text = bench.text(path);
         TextRange range = symbol != null
                 ? rangeSelector.declaration(path, text, symbol, line)
                 : SelectionRangeResolver.position(path, text, line == null ? 1 : line);
-        return shown(range, text, invocation);
+        return shown(range, text);
     }
 
     /**
@@ -111,36 +117,38 @@ public final class EditorActions {
     }
 
     /**
-     * Selects text, a declaration, or lines, and opens the file.
+     * Selects text, a declaration, or lines, and opens the file. Also for other calls: extract_method(select(file, fromLine=3, toLine=5), name).
      *
      * @param file the file; the file in the active editor by default
      * @param text the exact text
      * @param symbol a declaration, such as total or Cart.total
-     * @param from the first line, from 1
-     * @param to the last line
+     * @param fromLine the first line, from 1
+     * @param toLine the last line
      * @param nth which occurrence, from 1, if the text occurs more than once
      */
-    @DocUIAction(idempotent = true, commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
     public Selection select(
             @Nullable String file,
             @Nullable String text,
             @Nullable String symbol,
-            @Nullable Integer from,
-            @Nullable Integer to,
-            @Nullable Integer nth,
-            InvocationContext invocation) {
+            @Nullable Integer fromLine,
+            @Nullable Integer toLine,
+            @Nullable Integer nth) {
         Path path = file == null ? inFront("select") : bench.file("select", file, FileAccess.READ);
         String whole = bench.text(path);
         TextRange range = rangeSelector.range(
-                path, whole, new SelectionRangeResolver.SelectionCriteria(text, symbol, from, to, nth));
-        return shown(range, whole, invocation);
+                path, whole, new SelectionRangeResolver.SelectionCriteria(text, symbol, fromLine, toLine, nth));
+        return shown(range, whole);
     }
 
-    /** Shows a selection. The call counts as unchanged because no file changes, so earlier changes of files can still be undone. */
-    private Selection shown(TextRange range, String text, InvocationContext invocation) {
+    /**
+     * Shows a selection. No file changes, so calls that select are read-only: they can be nested in others, and earlier changes of files can
+     * still be undone.
+     */
+    private Selection shown(TextRange range, String text) {
         Selection selected = bench.selection(range, text);
         bench.show(range.file(), selected);
-        invocation.markUnchanged();
+        onShow.run();
         return selected;
     }
 
@@ -152,7 +160,7 @@ public final class EditorActions {
     }
 
     /** Returns the current selection, for other calls: {@code replace(range=selection(), text='…')}. */
-    @DocUIAction(readOnly = true)
+    @DocUIAction(readOnly = true, minLod = LodLevel.FULL)
     public Selection selection() {
         Path path = bench.focusedFile()
                 .orElseThrow(() -> new ActionException("No file is open. Select text with select(file, text)."));

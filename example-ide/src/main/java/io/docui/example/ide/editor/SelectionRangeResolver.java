@@ -67,7 +67,7 @@ record SelectionRangeResolver(Workbench bench, SymbolFinder symbols) {
             return new TextRange(file, lineIndex.start(selectionCriteria.from), lineIndex.end(last));
         }
         throw new ActionException(
-                ErrorCode.MISSING_PARAMETER, "Nothing to select. Give `text`, `symbol`, or `from` and `to`.");
+                ErrorCode.MISSING_PARAMETER, "Nothing to select. Give `text`, `symbol`, or `fromLine` and `toLine`.");
     }
 
     /** Returns the range of a declaration. If several have the name, {@code line} selects the one that begins in that line. */

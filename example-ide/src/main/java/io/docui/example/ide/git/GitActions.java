@@ -87,7 +87,7 @@ public final class GitActions {
      * @param all whether to stage all changes, except files that rules protect
      * @param markers whether to also stage files with conflict markers
      */
-    @DocUIAction(visibleWhen = "inRepository", timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT5M", minLod = LodLevel.FULL)
     public String gitStage(
             @Nullable List<String> files,
             @Default("false") boolean all,
@@ -137,12 +137,12 @@ public final class GitActions {
     }
 
     /**
-     * Commits the staged changes; or, if you give files, only these files in their current state.
+     * Commits files ('.' for all) in their current state; without files, what is staged.
      *
      * @param message what the commit does: one line; details, if any, after an empty line
      * @param files their paths, the ends of them, folders, or git_staged()
      */
-    @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M", commentLod = LodLevel.FULL)
+    @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M")
     public String gitCommit(String message, @Nullable List<String> files, InvocationContext invocation) {
         List<String> written = given(files);
         return changing(tree -> {

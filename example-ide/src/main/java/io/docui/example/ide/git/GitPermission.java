@@ -5,6 +5,7 @@ import io.docui.hostops.effect.ExecutionDecision;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
@@ -53,7 +54,11 @@ record GitPermission(IdeSharedServices host) {
         declare("git_staged", call -> new GitCommandLine("diff", "--cached", "--name-only"));
         declare("git_diff", call -> diff(files(call, "file")));
         declare("git_log", call -> new GitCommandLine("log"));
-        declare("git_stage", call -> stage(files(call, "files")));
+        host.services()
+                .policy()
+                .declare(
+                        "git_stage",
+                        EffectDeclaration.of(HostChannel.FILES, false, call -> staging(files(call, "files"))));
         declare("git_unstage", call -> unstage(files(call, "files")));
         declare("git_restore", call -> restore(files(call, "files")));
         declare("git_branch", call -> branch(call.text("name").orElse(null), isTrue(call, "create")));
@@ -130,6 +135,24 @@ record GitPermission(IdeSharedServices host) {
                 .ofProgram(gitCommandLine.argv(), host.services().workspace().root());
     }
 
+    /**
+     * Returns the effects of staging. If no rule is about {@code git add}, a policy that permits the commit of the files also permits to
+     * stage them, which does less.
+     */
+    private List<HostEffect> staging(List<String> files) {
+        List<HostEffect> add = effects(stage(files));
+        HostPolicy policy = host.services().policy();
+        PolicyEvaluation judged = policy.evaluate("git_stage", add);
+        boolean ruled = judged.findings().stream()
+                .anyMatch(finding -> finding.decision() == PolicyDecision.ASK
+                        && !finding.matched().isEmpty());
+        if (judged.decision() != PolicyDecision.ASK || ruled) {
+            return add;
+        }
+        List<HostEffect> commit = effects(commit(files));
+        return policy.evaluate("git_commit", commit).decision() == PolicyDecision.ALLOW ? commit : add;
+    }
+
     private List<HostEffect> committing(GitCommandLine gitCommandLine) {
         List<HostEffect> all = new ArrayList<>(effects(gitCommandLine));
         Map<String, Path> hooks = hooks();
@@ -166,7 +189,12 @@ record GitPermission(IdeSharedServices host) {
     /** Judges an action again, right before it runs. */
     ExecutionDecision check(String action, GitCommandLine gitCommandLine, GitWorkTree tree) throws IOException {
         List<HostEffect> all = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.FILES)));
-        all.addAll(action.equals("git_commit") ? committing(gitCommandLine) : effects(gitCommandLine));
+        all.addAll(
+                switch (action) {
+                    case "git_commit" -> committing(gitCommandLine);
+                    case "git_stage" -> staging(gitCommandLine.files());
+                    default -> effects(gitCommandLine);
+                });
         HostPolicy policy = host.services().policy();
         ExecutionDecision executionPermission = policy.permit(action, all);
         if (executionPermission.decision() == PolicyDecision.DENY

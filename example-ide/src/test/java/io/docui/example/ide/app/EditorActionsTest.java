@@ -86,11 +86,23 @@ class EditorActionsTest extends IdeFixture {
     }
 
     @Test
+    void nestsSelectionInEdit() throws IOException {
+        file("a.txt", "one\ntwo\nthree\n");
+        Session session = open();
+        run(session, "replace(select('a.txt', fromLine=2, toLine=2), '2')");
+        assertEquals("one\n2\nthree\n", text("a.txt"));
+        run(session, "select('a.txt', text='three')");
+        assertTrue(document(session).contains(">three</sel:"), document(session));
+        run(session, "undo_last()");
+        assertEquals("one\ntwo\nthree\n", text("a.txt"));
+    }
+
+    @Test
     void usesTwoSelectionsTogether() throws IOException {
         file("a.md", "# T\n\npara one\nline\n\npara two\n");
         file("b.md", "para three\n");
         Session session = open();
-        String first = anchor(session, "select('a.md', from=3, to=4)", "sel");
+        String first = anchor(session, "select('a.md', fromLine=3, toLine=4)", "sel");
         String second = anchor(session, "select('b.md', text='para three\\n')", "sel");
         assertTrue(
                 document(session).contains("selected earlier: [a.md:3-4](obj:" + first.substring(4)),
@@ -146,7 +158,7 @@ class EditorActionsTest extends IdeFixture {
     void refusesMovingTextIntoItself() throws IOException {
         file("a.md", "one\ntwo\nthree\n");
         Session session = open();
-        String all = anchor(session, "select('a.md', from=1, to=3)", "sel");
+        String all = anchor(session, "select('a.md', fromLine=1, toLine=3)", "sel");
         String two = anchor(session, "select('a.md', text='two')", "sel");
         assertTrue(expectError(session, "move_text(range=" + all + ", to=" + two + ")")
                 .message()
@@ -209,7 +221,7 @@ class EditorActionsTest extends IdeFixture {
         run(session, "open('big.txt', line=25000)");
         String document = document(session);
         assertTrue(document.contains("lines 24997-25036 of 50000"), document);
-        run(session, "select('big.txt', from=100, to=40000)");
+        run(session, "select('big.txt', fromLine=100, toLine=40000)");
         document = document(session);
         assertTrue(document.contains("</sel:") && document.length() < 10_000, document);
         run(session, "select('big.txt', text='line 30000\\n')");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,6 +48,22 @@ class GitActionsTest extends GitFixture {
         assertEquals("b\n", committedText("b.txt"));
         assertTrue(run(session, "git_log(n=1)").endsWith("Ada: Count"));
         assertTrue(gitSection(session).contains("- Changed: b.txt (deleted)"), gitSection(session));
+    }
+
+    @Test
+    void stagesWhatThePolicyPermitsToCommit() throws IOException, GitAPIException {
+        init();
+        file("a.txt", "1\n");
+        commitAll("first");
+        file("a.txt", "2\n");
+        String commits = "\"sandbox\": {\"use\": false}, \"rules\": [{\"id\": \"commits\", \"decision\": \"allow\","
+                + " \"commands\": [[\"git\", \"commit\", \"...\"]], \"match\": [\"git commit -m x\"]}";
+        run(open(commits + "]"), "git_stage(['a.txt'])");
+        Session guarded = open(commits + ", {\"id\": \"stage\", \"decision\": \"ask\","
+                + " \"commands\": [[\"git\", \"add\", \"...\"]], \"match\": [\"git add x\"]}]");
+        assertEquals(
+                ErrorCode.NOT_PERMITTED,
+                expectError(guarded, "git_stage(['a.txt'])").code());
     }
 
     @Test

@@ -125,7 +125,7 @@ class JavaActionsTest extends ShopProjectFixture {
     void extractsMethodFromSelectedLines() throws IOException {
         Map<String, String> before = readAllFiles();
         Session session = open();
-        run(session, "select(file='Cart.java', from=17, to=20)");
+        run(session, "select(file='Cart.java', fromLine=17, toLine=20)");
         String answer = run(session, "extract_method(range=selection(), name='sum')");
         assertTrue(answer.contains("Cart.java"), answer);
         assertTrue(text(MAIN + "Cart.java").contains("int sum = sum();"), text(MAIN + "Cart.java"));
@@ -137,7 +137,7 @@ class JavaActionsTest extends ShopProjectFixture {
     @Test
     void ignoresCommentsAndSemicolonsAroundSelection() throws IOException {
         Session session = open();
-        run(session, "select(file='Cart.java', from=21, to=22)");
+        run(session, "select(file='Cart.java', fromLine=21, toLine=22)");
         run(session, "extract_method(range=selection(), name='discount')");
         assertTrue(text(MAIN + "Cart.java").contains("int discount = discount(sum);"), text(MAIN + "Cart.java"));
         run(session, "undo_last()");
