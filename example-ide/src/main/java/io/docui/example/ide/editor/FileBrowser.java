@@ -22,7 +22,7 @@ import java.util.TreeMap;
 public final class FileBrowser {
     private static final int MOST_FILES = 40;
     private static final int MOST_SEEN = 5_000;
-    private static final int MOST_FOLDERS = 30;
+    private static final int MOST_LINES = 15;
 
     private final Workspace workspace;
 
@@ -70,14 +70,18 @@ public final class FileBrowser {
             boolean anchors = out.lod() == LodLevel.FULL;
             folders.forEach((folder, files) -> out.item(line(folder, files, anchors)));
         } else {
-            folders.entrySet().stream()
-                    .limit(MOST_FOLDERS)
-                    .forEach(entry -> out.item(workspace.displayPath(entry.getKey()) + ": "
-                            + entry.getValue().size()));
-            if (folders.size() > MOST_FOLDERS || count[0] >= MOST_SEEN) {
+            List<String> lines = FolderSummary.lines(counts(folders));
+            lines.stream().limit(MOST_LINES).forEach(out::item);
+            if (lines.size() > MOST_LINES || count[0] >= MOST_SEEN) {
                 out.item("… and more: use list_folder(path) or find_files(glob)");
             }
         }
+    }
+
+    private Map<Path, Integer> counts(Map<Path, List<Path>> folders) {
+        Map<Path, Integer> counts = new TreeMap<>();
+        folders.forEach((folder, files) -> counts.put(workspace.root().relativize(folder), files.size()));
+        return counts;
     }
 
     /** Returns a folder with its files: by name, which is enough for calls, or by anchor at the highest level of detail. */

@@ -159,13 +159,8 @@ public final class CodeActions {
 
     private static boolean add(SymbolCallers.Caller caller, int depth, CodeListingWriter writer) {
         if (depth > 1) {
-            String calls = caller.step() == 1
-                    ? ""
-                    : "  → " + CodeListingWriter.withoutFileType(caller.file(), caller.callee());
-            return writer.addText(
-                    caller.file(),
-                    caller.offset(),
-                    CodeListingWriter.withoutFileType(caller.file(), caller.label()) + calls);
+            String calls = caller.step() == 1 ? "" : "  → " + caller.callee();
+            return writer.addText(caller.file(), caller.offset(), caller.label() + calls);
         }
         boolean shown = false;
         for (int offset : caller.calls()) {
@@ -221,11 +216,14 @@ public final class CodeActions {
     @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public CodeListing describe(
             @Nullable String symbol, @Default("false") boolean source, InvocationContext invocation) {
-        return symbols.withSymbol(
-                "describe",
+        return forOverloads(
                 symbol,
                 invocation,
-                (cached, resolved) -> new SymbolDescriber(bench, java, cached).describe(resolved, source));
+                each -> symbols.withSymbol(
+                        "describe",
+                        each,
+                        invocation,
+                        (cached, resolved) -> new SymbolDescriber(bench, java, cached).describe(resolved, source)));
     }
 
     /**

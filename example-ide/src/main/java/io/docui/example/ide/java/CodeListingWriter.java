@@ -56,7 +56,7 @@ final class CodeListingWriter {
         int line = lines.lineAt(offset);
         String code = replacement == null ? shortened(lines.line(line).strip()) : replacement;
         files.computeIfAbsent(file, key -> new LinkedHashMap<>())
-                .computeIfAbsent(withoutFileType(file, heading), key -> new TreeMap<>())
+                .computeIfAbsent(heading, key -> new TreeMap<>())
                 .putIfAbsent(line, note.isEmpty() ? code : code + "  [" + note + ']');
         return true;
     }

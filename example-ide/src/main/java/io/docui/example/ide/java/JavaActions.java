@@ -11,6 +11,7 @@ import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Range;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
+import io.docui.example.ide.range.RangeRegistry;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ExtractConstant;
 import io.docui.example.ide.refactor.ExtractField;
@@ -23,6 +24,7 @@ import io.docui.example.ide.refactor.RefactoringSelectionResolver;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.file.TextDiff;
 import io.docui.hostops.language.LanguageServerService;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.EffectDeclaration;
@@ -36,12 +38,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations and refactorings. Each refactoring is tried in memory first. It is refused if it could change the program's behavior. */
 @DocUIApp(id = "java", title = "Java")
 public final class JavaActions {
     private static final String RENAME = "rename_symbol";
+    private static final int MOST_LINES_SHOWN = 6;
 
     private final Workbench bench;
     private final JavaServices java;
@@ -137,6 +141,7 @@ public final class JavaActions {
     @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public EditResult extractMethod(Range range, String name, InvocationContext invocation) {
         Path file = bench.fileOf(range);
+        String before = bench.mayRead(file) ? bench.text(file) : "";
         EditResult changed = refactoringRunner.refactor(
                 "extract_method",
                 range,
@@ -144,7 +149,7 @@ public final class JavaActions {
                         new ExtractMethod(RefactoringSelectionResolver.selection(program, span, false), name),
                 invocation);
         showNewest(file, name, invocation);
-        return changed;
+        return invocation.isDryRun() ? changed : changed.withNote(outsideSelection(file, before));
     }
 
     /**
@@ -258,6 +263,24 @@ public final class JavaActions {
     private Path inFront() {
         return bench.focusedFile()
                 .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open. Give `file`."));
+    }
+
+    /** Returns the lines that a refactoring changed outside of what the editor shows. */
+    private String outsideSelection(Path file, String before) {
+        String text = bench.text(file);
+        LineIndex lines = LineIndex.of(text);
+        Optional<TextRange> shown =
+                bench.selectionId(file).flatMap(bench.ranges()::find).map(RangeRegistry.TrackedRange::range);
+        int first = shown.map(range -> lines.lineAt(range.start())).orElse(0);
+        int last = shown.map(range -> lines.lineAt(Math.max(range.start(), range.end() - 1)))
+                .orElse(0);
+        return TextDiff.of("", before, text).lines().stream()
+                .filter(line -> line < first || line > last)
+                .filter(line -> line <= lines.count() && !lines.line(line).isBlank())
+                .filter(line -> !lines.line(line).strip().matches("[{}]+"))
+                .limit(MOST_LINES_SHOWN)
+                .map(line -> line + ": " + lines.line(line).strip())
+                .collect(Collectors.joining("\n"));
     }
 
     /** Selects a new method: the last one with its name. */

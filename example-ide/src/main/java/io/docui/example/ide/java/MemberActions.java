@@ -253,9 +253,6 @@ public final class MemberActions {
             return result;
         }
         // Who edits by name knows the text. To open the file would show it again.
-        LineIndex lines = LineIndex.of(edit.after());
-        int first = lines.lineAt(edit.start());
-        int last = lines.lineAt(Math.max(edit.start(), edit.end() - 1));
-        return result.withNote(last > first ? "Lines " + first + " to " + last + '.' : "Line " + first + '.');
+        return result;
     }
 }

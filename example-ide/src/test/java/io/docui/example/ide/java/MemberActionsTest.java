@@ -70,7 +70,7 @@ class MemberActionsTest extends ShopProjectFixture {
         file(MAIN + "Empty.java", "package shop;\r\n\r\nclass Empty {}\r\n");
         Session session = open();
         String done = run(session, "insert_member('Empty', 'int a() {\\n    return 1;\\n}', where='LAST')");
-        assertTrue(done.endsWith("Lines 4 to 6."), done);
+        assertTrue(done.contains("Empty.java +5 -1 (lines 3-7)"), done);
         // The caller knows the text, so the file is not opened to show it.
         assertFalse(document(session).contains("## Editor"), document(session));
         assertEquals(
