@@ -7,6 +7,7 @@ module io.docui.runtime {
     requires transitive tools.jackson.databind;
     requires static transitive org.jspecify;
     requires static context.propagation;
+    requires static java.sql;
 
     exports io.docui.runtime;
     exports io.docui.runtime.action;

@@ -3,6 +3,7 @@ package io.docui.server.host;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.thread.WorkerThreads;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Comparator;
@@ -16,7 +17,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -32,7 +32,6 @@ public final class SessionHost implements AutoCloseable {
     private final SessionHostLimits limits;
     private final Clock clock;
     private final Semaphore room;
-    private final AtomicLong number = new AtomicLong();
     private final Map<String, SharedSession> sessions = new ConcurrentHashMap<>();
     private final List<Consumer<? super SharedSession>> greeters = new CopyOnWriteArrayList<>();
     private final ExecutorService threads;
@@ -53,7 +52,7 @@ public final class SessionHost implements AutoCloseable {
         this.limits = limits;
         this.clock = clock;
         this.room = new Semaphore(limits.sessions());
-        this.threads = Executors.newCachedThreadPool(task -> daemon(task, "docui-lane-" + number.incrementAndGet()));
+        this.threads = Executors.newCachedThreadPool(WorkerThreads.factory("docui-lane-"));
         this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
         this.changePoller = new SessionChangePoller(sessions::values, task -> daemon(task, "docui-changes"));
         long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));

@@ -1,13 +1,12 @@
 package io.docui.runtime.internal.task;
 
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.thread.WorkerThreads;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,35 +27,12 @@ public final class WorkerPool {
             IDLE_MILLIS,
             TimeUnit.MILLISECONDS,
             new SynchronousQueue<>(),
-            new Daemons("docui-worker-"));
+            WorkerThreads.factory("docui-worker-"));
 
     private static boolean lasting = true;
     private static @Nullable ScheduledThreadPoolExecutor clock; // created when work is first scheduled
 
     private WorkerPool() {}
-
-    /**
-     * Creates daemon threads with a name and a number. They inherit no thread-local variables: those of the caller that needed the first
-     * thread would be visible to all later callers.
-     */
-    private static final class Daemons implements ThreadFactory {
-        private final String name;
-        private final AtomicLong last = new AtomicLong();
-
-        Daemons(String name) {
-            this.name = name;
-        }
-
-        @Override
-        @SuppressWarnings("ThreadPriorityCheck") // the default factories of the JDK do the same
-        public Thread newThread(Runnable work) {
-            Thread thread = new Thread(null, work, name + last.incrementAndGet(), 0, false);
-            thread.setContextClassLoader(WorkerPool.class.getClassLoader()); // each task sets that of its caller
-            thread.setDaemon(true);
-            thread.setPriority(Thread.NORM_PRIORITY); // regardless of the priority of the creating thread
-            return thread;
-        }
-    }
 
     /**
      * Sets whether idle threads wait for work. If not, idle threads end at once, and other threads end when they are done.
@@ -75,7 +51,7 @@ public final class WorkerPool {
     private static synchronized ScheduledThreadPoolExecutor clock() {
         ScheduledThreadPoolExecutor present = clock;
         if (present == null) {
-            present = new ScheduledThreadPoolExecutor(1, new Daemons("docui-clock-"));
+            present = new ScheduledThreadPoolExecutor(1, WorkerThreads.factory("docui-clock-"));
             present.setRemoveOnCancelPolicy(true);
             present.setKeepAliveTime(lasting ? IDLE_MILLIS : CLOCK_MILLIS, TimeUnit.MILLISECONDS);
             present.allowCoreThreadTimeOut(true);
