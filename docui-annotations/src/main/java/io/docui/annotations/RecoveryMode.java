@@ -7,5 +7,10 @@ public enum RecoveryMode {
     /** The same calls lead to the same state. DocUI rebuilds a session by running its calls again. */
     REPLAY,
     /** The application saves its state and restores it. */
-    SNAPSHOT
+    SNAPSHOT,
+    /**
+     * The application keeps its state outside of its sessions and processes, such as in a database. DocUI opens the session again without
+     * running or restoring anything.
+     */
+    EXTERNAL
 }

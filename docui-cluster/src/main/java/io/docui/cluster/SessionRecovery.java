@@ -84,7 +84,7 @@ enum SessionRecovery {
     static SessionRecovery of(RecoveryMode promise) {
         return switch (promise) {
             case REPLAY -> REPLAY;
-            case SNAPSHOT -> SNAPSHOT;
+            case SNAPSHOT, EXTERNAL -> SNAPSHOT; // nothing is saved of a state that is external
             case NONE -> NONE;
         };
     }

@@ -312,7 +312,7 @@ public final class App {
      *
      * <p>If one provider saves its state, all must, because calls are not replayed then. A provider with {@link RecoveryMode#REPLAY} that
      * is a {@link io.docui.runtime.action.Memento} saves its state, too. Instances shared by sessions have no promise, because a replay of
-     * one session's calls would affect all sessions. If each session has separate instances, this creates two more.
+     * one session's calls would affect all sessions; only {@link RecoveryMode#EXTERNAL} holds for them. If each session has separate instances, this creates two more.
      *
      * @return the promise
      */
@@ -321,7 +321,9 @@ public final class App {
         try {
             SessionProviders other = providers.apply(NO_SESSION);
             try {
-                boolean shared = one.bindings().stream().anyMatch(other.bindings()::contains);
+                boolean shared = one.bindings().stream()
+                        .filter(binding -> binding.recovery() != RecoveryMode.EXTERNAL)
+                        .anyMatch(other.bindings()::contains);
                 return shared ? RecoveryMode.NONE : ProviderSnapshots.recovery(one.bindings());
             } finally {
                 other.close(LOOKED_AT);

@@ -18,12 +18,19 @@ final class ProviderSnapshots {
 
     /** Returns the common recovery promise of providers. */
     static RecoveryMode recovery(List<ProviderBinding> bindings) {
+        boolean isExternal = true;
         boolean replays = true;
         boolean saves = true;
         for (ProviderBinding binding : bindings) {
             RecoveryMode promise = binding.recovery();
             replays &= promise == RecoveryMode.REPLAY;
-            saves &= promise != RecoveryMode.NONE && binding.memento().isPresent();
+            boolean keepsState = promise == RecoveryMode.EXTERNAL;
+            isExternal &= keepsState;
+            saves &= keepsState
+                    || (promise != RecoveryMode.NONE && binding.memento().isPresent());
+        }
+        if (isExternal) {
+            return RecoveryMode.EXTERNAL;
         }
         return replays ? RecoveryMode.REPLAY : saves ? RecoveryMode.SNAPSHOT : RecoveryMode.NONE;
     }

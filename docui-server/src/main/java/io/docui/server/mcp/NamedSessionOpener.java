@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * Opens sessions with names. A name that a ledger of an earlier process knows continues: the calls of its session are repeated, if the
- * application promises that they lead to the same state. Otherwise, the first result says that the state is lost
+ * application promises that they lead to the same state. If its state is external, nothing needs to be repeated. Otherwise, the first result says that the state is lost
  * (docs/spec/fronts.md#named-sessions). Thread-safe.
  */
 final class NamedSessionOpener {
@@ -111,7 +111,11 @@ final class NamedSessionOpener {
 
     /** Restores the state; returns why that is not possible, or an empty text. */
     private String restore(Session session, List<OperationEntry> earlier) {
-        if (app.recovery() != RecoveryMode.REPLAY) {
+        RecoveryMode promise = app.recovery();
+        if (promise == RecoveryMode.EXTERNAL) {
+            return "";
+        }
+        if (promise != RecoveryMode.REPLAY) {
             return "The application does not promise that the same calls lead to the same state.";
         }
         ActionResult result = session.replay(earlier);
