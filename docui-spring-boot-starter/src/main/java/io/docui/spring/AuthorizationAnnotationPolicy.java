@@ -9,10 +9,8 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.AnnotatedElementUtils;
@@ -23,15 +21,14 @@ import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
  * Policy that hides and denies the actions that the user's roles do not permit: by {@code @RolesAllowed} and {@code @Secured} on the
- * method or its class. Other annotations, such as {@code @PreAuthorize}, are Spring Security's own: they deny a call when it runs.
+ * method or its class, whatever the action's name. Other annotations, such as {@code @PreAuthorize}, are Spring Security's own: they deny a call when it runs.
  */
 final class AuthorizationAnnotationPolicy implements CallPolicy {
-    private static final Pattern WORD_START = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
     private static final String ROLE = "ROLE_";
 
     private final ProviderBeans beans;
-    /** The permitted authorities by the names of the actions; empty if everybody is permitted. */
-    private final Map<String, List<String>> permitted = new ConcurrentHashMap<>();
+    /** The permitted authorities by the names of the actions: one of each list is required. */
+    private final Map<String, List<List<String>>> permitted = new ConcurrentHashMap<>();
 
     AuthorizationAnnotationPolicy(ProviderBeans beans) {
         this.beans = beans;
@@ -39,8 +36,8 @@ final class AuthorizationAnnotationPolicy implements CallPolicy {
 
     @Override
     public boolean isVisible(ActionDescriptor action) {
-        List<String> authorities = permitted.computeIfAbsent(action.name(), this::findPermitted);
-        return authorities.isEmpty() || userAuthorities().anyMatch(authorities::contains);
+        return permitted.computeIfAbsent(action.name(), this::findPermitted).stream()
+                .allMatch(authorities -> userAuthorities().anyMatch(authorities::contains));
     }
 
     @Override
@@ -56,26 +53,18 @@ final class AuthorizationAnnotationPolicy implements CallPolicy {
         return all.stream().map(GrantedAuthority::getAuthority).filter(name -> name != null);
     }
 
-    private List<String> findPermitted(String action) {
-        List<String> authorities = new ArrayList<>();
+    /** Returns the permitted authorities of each method of an action that restricts them. Providers can have actions of the same name. */
+    private List<List<String>> findPermitted(String action) {
+        List<List<String>> permitted = new ArrayList<>();
         for (ProviderBeans.ProviderBean bean : beans.all()) {
-            for (Method method : bean.binder().providerType().getDeclaredMethods()) {
-                if (isAction(method, action)) {
-                    authorities.addAll(authorities(method));
+            for (Method method : ActionMethodFinder.find(bean.type(), action)) {
+                List<String> authorities = authorities(method);
+                if (!authorities.isEmpty()) {
+                    permitted.add(authorities);
                 }
             }
         }
-        return List.copyOf(authorities);
-    }
-
-    /** Returns whether a method has the name of an action, in one of the spellings that the processor gives it. */
-    private static boolean isAction(Method method, String action) {
-        return method.getName().equals(action)
-                || WORD_START
-                        .matcher(method.getName())
-                        .replaceAll("_")
-                        .toLowerCase(Locale.ROOT)
-                        .equals(action);
+        return List.copyOf(permitted);
     }
 
     private static List<String> authorities(Method method) {

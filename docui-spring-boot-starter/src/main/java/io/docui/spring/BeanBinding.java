@@ -15,26 +15,29 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Binding of a bean in one session. Everything runs as the session's caller. Sessions that share a bean call it concurrently, as requests
+ * Binding of a bean in one session. Everything runs as the session's user. Sessions that share a bean call it concurrently, as requests
  * call a controller.
  */
 @SuppressWarnings("try") // a scope is opened only to be closed
 final class BeanBinding extends ProviderBinding {
     private final ProviderBinding generated;
-    private final Caller caller;
+    private final boolean perSession;
+    private final SessionUser user;
     private final CallScope scope;
     private final CallObserver callObserver;
     private final DocUIChanges changes;
 
     BeanBinding(
             ProviderBinding generated,
-            Caller caller,
+            boolean perSession,
+            SessionUser user,
             CallScope scope,
             CallObserver callObserver,
             DocUIChanges changes) {
         super(generated.descriptor());
         this.generated = generated;
-        this.caller = caller;
+        this.perSession = perSession;
+        this.user = user;
         this.scope = scope;
         this.callObserver = callObserver;
         this.changes = changes;
@@ -55,8 +58,8 @@ final class BeanBinding extends ProviderBinding {
     @Override
     public @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context) throws Exception {
         ActionDescriptor descriptor = descriptor().actions().get(action);
-        try (Caller.Scope unused = scope.open(caller);
-                CallObserver.RunningCall running = callObserver.begin(descriptor.name())) {
+        try (SessionUser.Scope unused = scope.open(user);
+                CallObserver.RunningCall running = callObserver.begin(descriptor.name(), context)) {
             Object result = generated.dispatch(action, in, context);
             running.succeed();
             return result;
@@ -69,21 +72,21 @@ final class BeanBinding extends ProviderBinding {
 
     @Override
     public Value encode(int action, @Nullable Object result) {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             return generated.encode(action, result);
         }
     }
 
     @Override
     public Optional<String> gist(Object result) {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             return generated.gist(result);
         }
     }
 
     @Override
     public boolean isVisible(int action) {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             return generated.isVisible(action);
         }
     }
@@ -95,7 +98,7 @@ final class BeanBinding extends ProviderBinding {
 
     @Override
     public boolean isVisible(int action, Object first) {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             return generated.isVisible(action, first);
         }
     }
@@ -107,14 +110,14 @@ final class BeanBinding extends ProviderBinding {
 
     @Override
     public Optional<Value> choices(int action, int parameter) throws Exception {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             return generated.choices(action, parameter);
         }
     }
 
     @Override
     public void render(int view, DocWriter out) throws Exception {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             generated.render(view, out);
         }
     }
@@ -126,7 +129,7 @@ final class BeanBinding extends ProviderBinding {
 
     @Override
     public Optional<?> lookup(int type, Object key) throws Exception {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             return generated.lookup(type, key);
         }
     }
@@ -136,8 +139,10 @@ final class BeanBinding extends ProviderBinding {
         return generated.memento();
     }
 
+    /** Returns the bean's promise. A singleton can promise only that its state is external: a replay would affect all sessions. */
     @Override
     public RecoveryMode recovery() {
-        return generated.recovery();
+        RecoveryMode promise = generated.recovery();
+        return perSession || promise == RecoveryMode.EXTERNAL ? promise : RecoveryMode.NONE;
     }
 }

@@ -1,10 +1,12 @@
 package io.docui.spring;
 
-/** Observes the calls of actions, for metrics. Thread-safe. */
+import io.docui.runtime.action.InvocationContext;
+
+/** Observes the calls of actions, for metrics and traces. Thread-safe. */
 @FunctionalInterface
 interface CallObserver {
     /** Observes nothing. */
-    CallObserver NONE = action -> RunningCall.IGNORED;
+    CallObserver NONE = (action, context) -> RunningCall.IGNORED;
 
     /** Call that is observed until it is closed. */
     interface RunningCall extends AutoCloseable {
@@ -24,6 +26,9 @@ interface CallObserver {
         void close();
     }
 
-    /** Begins to observe a call. */
-    RunningCall begin(String action);
+    /**
+     * Begins to observe a call on the thread that runs it.
+     * @param action the name of the action
+     */
+    RunningCall begin(String action, InvocationContext context);
 }

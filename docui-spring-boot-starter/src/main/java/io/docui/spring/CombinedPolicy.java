@@ -6,23 +6,23 @@ import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import java.util.List;
 
-/** Policy of a session: the strictest verdict of several policies, judged as the session's caller. */
+/** Policy of a session: the strictest verdict of several policies, judged as the session's user. */
 @SuppressWarnings("try") // a scope is opened only to be closed
 final class CombinedPolicy implements CallPolicy {
     private final List<CallPolicy> policies;
-    private final Caller caller;
+    private final SessionUser user;
     private final CallScope scope;
 
-    CombinedPolicy(List<CallPolicy> policies, Caller caller, CallScope scope) {
+    CombinedPolicy(List<CallPolicy> policies, SessionUser user, CallScope scope) {
         this.policies = List.copyOf(policies);
-        this.caller = caller;
+        this.user = user;
         this.scope = scope;
     }
 
     @Override
     public Verdict judge(ActionDescriptor action, Call call) {
         Verdict strictest = new Verdict.Allowed();
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             for (CallPolicy policy : policies) {
                 Verdict verdict = policy.judge(action, call);
                 if (strictness(verdict) > strictness(strictest)) {
@@ -45,14 +45,14 @@ final class CombinedPolicy implements CallPolicy {
 
     @Override
     public boolean isVisible(ActionDescriptor action) {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             return policies.stream().allMatch(policy -> policy.isVisible(action));
         }
     }
 
     @Override
     public void onApproved(ActionDescriptor action, Call call) {
-        try (Caller.Scope unused = scope.open(caller)) {
+        try (SessionUser.Scope unused = scope.open(user)) {
             policies.forEach(policy -> policy.onApproved(action, call));
         }
     }

@@ -5,6 +5,8 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationRegistry;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -12,10 +14,26 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
 
-/** Health and metrics: {@code docui.sessions}, the open sessions, and {@code docui.calls}, the calls by action and outcome. */
-@AutoConfiguration(after = DocUIAutoConfiguration.class)
+/**
+ * Health, metrics and traces: {@code docui.sessions}, the open sessions, and {@code docui.calls}, the calls by action and outcome. If there is
+ * an {@code ObservationRegistry}, as Actuator has it, each call is an observation, from which Micrometer makes the metrics and, with a tracer,
+ * the spans.
+ */
+@AutoConfiguration(
+        after = DocUIAutoConfiguration.class,
+        afterName = {
+            "org.springframework.boot.micrometer.observation.autoconfigure.ObservationAutoConfiguration",
+            "org.springframework.boot.actuate.autoconfigure.observation.ObservationAutoConfiguration"
+        })
 public class DocUIActuatorAutoConfiguration {
+    private static final String CALLS = "docui.calls";
+    private static final String ACTION = "action";
+    private static final String OUTCOME = "outcome";
+    private static final String SUCCESS = "success";
+    private static final String FAILURE = "failure";
+
     /** Creates the configuration. */
     public DocUIActuatorAutoConfiguration() {}
 
@@ -30,13 +48,58 @@ public class DocUIActuatorAutoConfiguration {
                     .description("Open sessions")
                     .register(registry);
         }
+    }
 
+    /** Observations of calls. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(ObservationRegistry.class)
+    static class Observations {
         @Bean
-        CallObserver docUICallObserver(ObjectProvider<MeterRegistry> registry) {
-            return action -> {
+        @ConditionalOnBean(ObservationRegistry.class)
+        @Order(0)
+        CallObserver docUICallObserver(ObservationRegistry registry) {
+            return (action, context) -> new ObservedCall(action, context.sessionId(), registry);
+        }
+    }
+
+    /** Metrics of calls, for an application without observations, from which they are made otherwise. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(MeterRegistry.class)
+    static class CallMetrics {
+        @Bean
+        @Order(1)
+        CallObserver docUICallTimer(ObjectProvider<MeterRegistry> registry) {
+            return (action, context) -> {
                 MeterRegistry known = registry.getIfAvailable();
                 return known == null ? CallObserver.RunningCall.IGNORED : new TimedCall(action, known);
             };
+        }
+    }
+
+    /** Call that is observed. What the action does on its thread, such as queries, belongs to its span. */
+    private static final class ObservedCall implements CallObserver.RunningCall {
+        private final Observation observation;
+        private final Observation.Scope scope;
+        private String outcome = FAILURE;
+
+        ObservedCall(String action, String session, ObservationRegistry registry) {
+            observation = Observation.createNotStarted(CALLS, registry)
+                    .contextualName(CALLS + ' ' + action)
+                    .lowCardinalityKeyValue(ACTION, action)
+                    .highCardinalityKeyValue("docui.session", session)
+                    .start();
+            scope = observation.openScope();
+        }
+
+        @Override
+        public void succeed() {
+            outcome = SUCCESS;
+        }
+
+        @Override
+        public void close() {
+            scope.close();
+            observation.lowCardinalityKeyValue(OUTCOME, outcome).stop();
         }
     }
 
@@ -45,7 +108,7 @@ public class DocUIActuatorAutoConfiguration {
         private final String action;
         private final MeterRegistry registry;
         private final Timer.Sample sample;
-        private String outcome = "failure";
+        private String outcome = FAILURE;
 
         TimedCall(String action, MeterRegistry registry) {
             this.action = action;
@@ -55,15 +118,15 @@ public class DocUIActuatorAutoConfiguration {
 
         @Override
         public void succeed() {
-            outcome = "success";
+            outcome = SUCCESS;
         }
 
         @Override
         public void close() {
-            sample.stop(Timer.builder("docui.calls")
+            sample.stop(Timer.builder(CALLS)
                     .description("Calls of actions")
-                    .tag("action", action)
-                    .tag("outcome", outcome)
+                    .tag(ACTION, action)
+                    .tag(OUTCOME, outcome)
                     .register(registry));
         }
     }

@@ -40,8 +40,13 @@ public record DocUIProperties(
      * Where operations are recorded.
      *
      * @param directory the directory of the ledger; by default each session remembers its operations in memory
+     * @param database whether the ledger is a table of the application's database; by default false
+     * @param createTable whether the table is created at the start if it is missing; by default true
      */
-    public record Ledger(@Nullable String directory) {}
+    public record Ledger(
+            @Nullable String directory,
+            @Nullable Boolean database,
+            @Nullable Boolean createTable) {}
 
     /**
      * The MCP endpoint.
@@ -79,6 +84,15 @@ public record DocUIProperties(
 
     Duration sessionIdle() {
         return sessions == null || sessions.idle() == null ? Duration.ofMinutes(30) : sessions.idle();
+    }
+
+    @Nullable
+    String ledgerDirectory() {
+        return ledger == null ? null : ledger.directory();
+    }
+
+    boolean isLedgerTableCreated() {
+        return ledger == null || ledger.createTable() == null || ledger.createTable();
     }
 
     boolean isMcpEnabled() {

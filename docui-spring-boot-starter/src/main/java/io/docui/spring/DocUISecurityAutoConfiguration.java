@@ -45,14 +45,14 @@ public class DocUISecurityAutoConfiguration {
         return new AuthorizationAnnotationPolicy(beans);
     }
 
-    private static Caller.Scope enter(Caller caller) {
-        Authentication authentication = caller.authentication();
+    private static SessionUser.Scope enter(SessionUser user) {
+        Authentication authentication = user.authentication();
         if (authentication == null) {
-            return caller.enter(); // called by the application itself, whose own context holds
+            return user.enter(); // called by the application itself, whose own context holds
         }
         SecurityContext outer = SecurityContextHolder.getContext();
         SecurityContextHolder.setContext(new SecurityContextImpl(authentication));
-        Caller.Scope entered = caller.enter();
+        SessionUser.Scope entered = user.enter();
         return () -> {
             entered.close();
             SecurityContextHolder.setContext(outer);

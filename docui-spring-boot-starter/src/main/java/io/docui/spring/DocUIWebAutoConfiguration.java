@@ -33,27 +33,27 @@ public class DocUIWebAutoConfiguration {
     public DocUIWebAutoConfiguration() {}
 
     @Bean
-    SessionCallers docUISessionCallers(SessionHost host) {
-        SessionCallers callers = new SessionCallers();
+    SessionUsers docUISessionUsers(SessionHost host) {
+        SessionUsers users = new SessionUsers();
         host.onSessionOpened(session -> {
-            Caller caller = Caller.current();
+            SessionUser user = SessionUser.current();
             session.addListener(event -> {
                 if (event instanceof SessionEvent.SessionClosed) {
-                    callers.remove(caller);
+                    users.remove(user);
                 }
             });
         });
-        return callers;
+        return users;
     }
 
     @Bean
-    FilterRegistrationBean<CallerFilter> docUICallerFilter(DocUIProperties properties, SessionCallers callers) {
+    FilterRegistrationBean<SessionUserFilter> docUISessionUserFilter(DocUIProperties properties, SessionUsers users) {
         boolean isSecured = ClassUtils.isPresent(SECURITY, DocUIWebAutoConfiguration.class.getClassLoader());
-        CallerFilter filter = new CallerFilter(
+        SessionUserFilter filter = new SessionUserFilter(
                 HttpAccessPolicy.of("localhost", null, properties.allowedHosts()),
-                callers,
+                users,
                 !isSecured && !properties.isAnonymousAllowed());
-        FilterRegistrationBean<CallerFilter> registration = new FilterRegistrationBean<>(filter);
+        FilterRegistrationBean<SessionUserFilter> registration = new FilterRegistrationBean<>(filter);
         List<String> patterns = new ArrayList<>();
         patterns.add(properties.mcpPath());
         patterns.add(properties.inspectorPath());

@@ -6,7 +6,6 @@ import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
 import org.springframework.aop.scope.ScopedProxyUtils;
 import org.springframework.beans.factory.config.BeanDefinition;
@@ -23,8 +22,13 @@ final class ProviderBeans {
     private final ConfigurableListableBeanFactory beans;
     private final List<ProviderBean> found;
 
-    /** Bean with its generated code. */
-    record ProviderBean(String name, GeneratedBinder binder, boolean perSession) {}
+    /**
+     * Bean with its generated code.
+     *
+     * @param type the class of the bean, without proxies
+     * @param perSession whether each session has an instance of its own
+     */
+    record ProviderBean(String name, Class<?> type, GeneratedBinder binder, boolean perSession) {}
 
     /**
      * The providers of one session.
@@ -50,11 +54,12 @@ final class ProviderBeans {
                 continue; // the bean with the plain name is its proxy
             }
             Class<?> type = AutoProxyUtils.determineTargetClass(beans, name);
-            Optional<GeneratedBinder> binder =
-                    type == null ? Optional.empty() : GeneratedBinder.find(ClassUtils.getUserClass(type));
-            if (binder.isPresent() && !beans.getBeanDefinition(name).isAbstract()) {
-                all.add(new ProviderBean(name, binder.get(), isPerSession(name)));
+            if (type == null || beans.getBeanDefinition(name).isAbstract()) {
+                continue;
             }
+            Class<?> plain = ClassUtils.getUserClass(type);
+            GeneratedBinder.find(plain)
+                    .ifPresent(binder -> all.add(new ProviderBean(name, plain, binder, isPerSession(name))));
         }
         all.sort((one, other) -> Integer.compare(order(one), order(other)));
         return Collections.unmodifiableList(all);
@@ -92,7 +97,7 @@ final class ProviderBeans {
             if (instance instanceof CallPolicy policy) {
                 policies.add(policy);
             }
-            bound.add(bindings.bind(bean.binder().bind(bean.name(), instance)));
+            bound.add(bindings.bind(bean.binder().bind(bean.name(), instance), bean));
         }
         return new SessionBeans(new SessionProviders(bound, () -> endings.forEach(Runnable::run)), policies);
     }
@@ -100,6 +105,6 @@ final class ProviderBeans {
     /** Adapts generated bindings to a session. */
     @FunctionalInterface
     interface ProviderBindingFactory {
-        ProviderBinding bind(ProviderBinding generated);
+        ProviderBinding bind(ProviderBinding generated, ProviderBean bean);
     }
 }

@@ -33,17 +33,17 @@ final class SessionAppCustomizer implements BiFunction<String, App, App> {
 
     /** Returns an application for looking at its actions. Its sessions get everything else from this customizer. */
     App app() {
-        return App.ofResources(() -> beans.open(generated -> bind(generated, new Caller(null)))
+        return App.ofResources(() -> beans.open((generated, bean) -> bind(generated, bean, new SessionUser(null)))
                         .providers())
                 .withSessionCustomizer(this);
     }
 
     @Override
     public App apply(String sessionId, App app) {
-        Caller caller = Caller.current();
+        SessionUser user = SessionUser.current();
         ProviderBeans.SessionBeans opened;
-        try (Caller.Scope unused = scope.open(caller)) {
-            opened = beans.open(generated -> bind(generated, caller));
+        try (SessionUser.Scope unused = scope.open(user)) {
+            opened = beans.open((generated, bean) -> bind(generated, bean, user));
         }
         List<CallPolicy> all = new ArrayList<>();
         all.add(app.policy());
@@ -51,11 +51,11 @@ final class SessionAppCustomizer implements BiFunction<String, App, App> {
         all.addAll(opened.policies());
         SessionProviders providers = opened.providers();
         return app.withProviders(() -> providers)
-                .withPolicy(new CombinedPolicy(all, caller, scope))
-                .withAttribution(new Attribution(caller.name(), null, null));
+                .withPolicy(new CombinedPolicy(all, user, scope))
+                .withAttribution(new Attribution(user.name(), null, null));
     }
 
-    private ProviderBinding bind(ProviderBinding generated, Caller caller) {
-        return new BeanBinding(generated, caller, scope, callObserver, changes);
+    private ProviderBinding bind(ProviderBinding generated, ProviderBeans.ProviderBean bean, SessionUser user) {
+        return new BeanBinding(generated, bean.perSession(), user, scope, callObserver, changes);
     }
 }

@@ -7,6 +7,7 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 import io.docui.annotations.ObjectLookup;
+import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import jakarta.annotation.security.RolesAllowed;
 import java.util.Map;
@@ -41,6 +42,25 @@ public class Inventory {
     @RolesAllowed("ADMIN")
     public void clear() {
         parts.clear();
+    }
+
+    /** Removes the last part. The action has another name than the method, and the role is the method's. */
+    @DocUIAction(name = "remove_newest")
+    @RolesAllowed("ADMIN")
+    public void dropLast() {
+        parts.keySet().stream().reduce((first, second) -> second).ifPresent(parts::remove);
+    }
+
+    /** Is no action, so its role permits nothing. */
+    @RolesAllowed("USER")
+    public void clear(int from) {
+        parts.keySet().removeIf(id -> id >= from);
+    }
+
+    /** Says as whom the call came in. */
+    @DocUIAction(readOnly = true)
+    public String frontOf(InvocationContext context) {
+        return context.caller().front() + " of " + context.caller().user() + " on " + Thread.currentThread();
     }
 
     /** Audits. */

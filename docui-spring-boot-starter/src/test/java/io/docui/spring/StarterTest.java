@@ -9,8 +9,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
@@ -24,8 +22,6 @@ import org.springframework.security.config.annotation.method.configuration.Enabl
 import org.springframework.security.core.userdetails.User;
 import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.provisioning.InMemoryUserDetailsManager;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @SpringBootTest(
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
@@ -63,56 +59,11 @@ class StarterTest {
     private final HttpClient http = HttpClient.newHttpClient();
 
     private HttpRequest.Builder request(String path, String user) {
-        String login = user + ':' + user.charAt(0);
-        return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
-                .header("Accept", "application/json, text/event-stream")
-                .header("Content-Type", "application/json")
-                .header(
-                        "Authorization",
-                        "Basic " + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8)));
+        return McpTestClient.request(port, path, user);
     }
 
-    /** MCP client of a user. */
-    private final class Client {
-        private final String user;
-        private String session;
-
-        Client(String user) throws IOException, InterruptedException {
-            this.user = user;
-            HttpResponse<String> answer = http.send(
-                    request("/mcp", user)
-                            .POST(HttpRequest.BodyPublishers.ofString("""
-                                    {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25",\
-                                    "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}"""))
-                            .build(),
-                    HttpResponse.BodyHandlers.ofString());
-            assertEquals(200, answer.statusCode(), answer.body());
-            session = answer.headers().firstValue("Mcp-Session-Id").orElseThrow();
-        }
-
-        HttpResponse<String> send(String as, String tool, String arguments) throws IOException, InterruptedException {
-            return http.send(
-                    request("/mcp", as)
-                            .header("Mcp-Session-Id", session)
-                            .POST(HttpRequest.BodyPublishers.ofString(
-                                    "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\""
-                                            + tool + "\",\"arguments\":" + arguments + "}}"))
-                            .build(),
-                    HttpResponse.BodyHandlers.ofString());
-        }
-
-        String call(String tool, String arguments) throws IOException, InterruptedException {
-            HttpResponse<String> answer = send(user, tool, arguments);
-            assertEquals(200, answer.statusCode(), answer.body());
-            String data = answer.body()
-                    .lines()
-                    .filter(line -> line.startsWith("data:") && line.contains("\"result\""))
-                    .findFirst()
-                    .orElseThrow(() -> new AssertionError(answer.body()))
-                    .substring(5);
-            JsonNode result = JsonMapper.shared().readTree(data).path("result");
-            return result.path("content").path(0).path("text").asString();
-        }
+    private McpTestClient client(String user) throws IOException, InterruptedException {
+        return McpTestClient.connect(port, "/mcp", user);
     }
 
     private static void assertContains(String text, String part) {
@@ -121,17 +72,20 @@ class StarterTest {
 
     @Test
     void callsRunAsTheAuthenticatedUser() throws Exception {
-        assertContains(new Client("ann").call("who_am_i", "{}"), "ann");
-        assertContains(new Client("bob").call("who_am_i", "{}"), "bob");
+        assertContains(client("ann").call("who_am_i", "{}"), "ann");
+        assertContains(client("bob").call("who_am_i", "{}"), "bob");
+        assertContains(client("bob").call("front_of", "{}"), "mcp of bob on ");
     }
 
     @Test
     void rolesDecideWhatIsVisibleAndPermitted() throws Exception {
-        Client bob = new Client("bob");
-        assertContains(bob.call("look", "{}"), "all but `clear`");
+        McpTestClient bob = client("bob");
+        String seen = bob.call("look", "{}");
+        assertContains(seen, "all but `clear, remove_newest`");
         assertContains(bob.call("clear", "{}"), "the roles of the user do not permit clear");
+        assertContains(bob.call("remove_newest", "{}"), "the roles of the user do not permit remove_newest");
         assertFalse(bob.call("audit", "{}").contains("audited"));
-        Client ann = new Client("ann");
+        McpTestClient ann = client("ann");
         assertContains(ann.call("audit", "{}"), "audited");
         String document = ann.call("look", "{}");
         assertFalse(document.contains("all but"), document);
@@ -139,8 +93,8 @@ class StarterTest {
 
     @Test
     void sessionsShareSingletonsAndOwnPrototypes() throws Exception {
-        Client ann = new Client("ann");
-        Client bob = new Client("bob");
+        McpTestClient ann = client("ann");
+        McpTestClient bob = client("bob");
         bob.call("look", "{}");
         ann.call("add", "{\"name\":\"Bolt\"}");
         assertContains(bob.call("look", "{}"), "Bolt");
@@ -151,7 +105,7 @@ class StarterTest {
 
     @Test
     void anotherUserCannotUseTheSession() throws Exception {
-        Client ann = new Client("ann");
+        McpTestClient ann = client("ann");
         assertEquals(404, ann.send("bob", "who_am_i", "{}").statusCode());
     }
 

@@ -6,24 +6,24 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.Authentication;
 
 /** The authenticated user of a session. The latest request of the same user renews the authorities. Thread-safe. */
-final class Caller {
-    private static final ThreadLocal<@Nullable Caller> CURRENT = new ThreadLocal<>();
+final class SessionUser {
+    private static final ThreadLocal<@Nullable SessionUser> CURRENT = new ThreadLocal<>();
 
     private volatile @Nullable Principal principal;
 
-    Caller(@Nullable Principal principal) {
+    SessionUser(@Nullable Principal principal) {
         this.principal = principal;
     }
 
-    /** Returns the caller for whom this thread works; nobody if there is none. */
-    static Caller current() {
-        Caller current = CURRENT.get();
-        return current == null ? new Caller(null) : current;
+    /** Returns the user for whom this thread works; nobody if there is none. */
+    static SessionUser current() {
+        SessionUser current = CURRENT.get();
+        return current == null ? new SessionUser(null) : current;
     }
 
-    /** Makes this the caller of the thread, until the result is closed. */
+    /** Makes this the user of the thread, until the result is closed. */
     Scope enter() {
-        Caller outer = CURRENT.get();
+        SessionUser outer = CURRENT.get();
         CURRENT.set(this);
         return () -> {
             if (outer == null) {
@@ -53,11 +53,11 @@ final class Caller {
         return principal;
     }
 
-    boolean isSameAs(Caller other) {
+    boolean isSameAs(SessionUser other) {
         return Objects.equals(name(), other.name());
     }
 
-    void renew(Caller later) {
+    void renew(SessionUser later) {
         principal = later.principal;
     }
 

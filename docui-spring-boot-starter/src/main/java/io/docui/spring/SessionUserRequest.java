@@ -6,33 +6,33 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
 
-/** Request whose body is received on behalf of its caller, also on other threads. */
-final class CallerRequest extends HttpServletRequestWrapper {
-    private final Caller caller;
+/** Request whose body is received on behalf of its user, also on other threads. */
+final class SessionUserRequest extends HttpServletRequestWrapper {
+    private final SessionUser user;
 
-    CallerRequest(HttpServletRequest request, Caller caller) {
+    SessionUserRequest(HttpServletRequest request, SessionUser user) {
         super(request);
-        this.caller = caller;
+        this.user = user;
     }
 
     @Override
     public ServletInputStream getInputStream() throws IOException {
-        return new CallerInputStream(super.getInputStream(), caller);
+        return new UserInputStream(super.getInputStream(), user);
     }
 
-    /** Body whose listener runs as the caller. */
-    private static final class CallerInputStream extends ServletInputStream {
+    /** Body whose listener runs as the user. */
+    private static final class UserInputStream extends ServletInputStream {
         private final ServletInputStream body;
-        private final Caller caller;
+        private final SessionUser user;
 
-        CallerInputStream(ServletInputStream body, Caller caller) {
+        UserInputStream(ServletInputStream body, SessionUser user) {
             this.body = body;
-            this.caller = caller;
+            this.user = user;
         }
 
         @Override
         public void setReadListener(ReadListener listener) {
-            body.setReadListener(new CallerReadListener(listener, caller));
+            body.setReadListener(new UserReadListener(listener, user));
         }
 
         @Override
@@ -57,28 +57,28 @@ final class CallerRequest extends HttpServletRequestWrapper {
     }
 
     /**
-     * Listener that runs as the caller.
+     * Listener that runs as the user.
      * @param listener the listener of the endpoint
      */
     @SuppressWarnings("try") // a scope is opened only to be closed
-    private record CallerReadListener(ReadListener listener, Caller caller) implements ReadListener {
+    private record UserReadListener(ReadListener listener, SessionUser user) implements ReadListener {
         @Override
         public void onDataAvailable() throws IOException {
-            try (Caller.Scope unused = caller.enter()) {
+            try (SessionUser.Scope unused = user.enter()) {
                 listener.onDataAvailable();
             }
         }
 
         @Override
         public void onAllDataRead() throws IOException {
-            try (Caller.Scope unused = caller.enter()) {
+            try (SessionUser.Scope unused = user.enter()) {
                 listener.onAllDataRead();
             }
         }
 
         @Override
         public void onError(Throwable failure) {
-            try (Caller.Scope unused = caller.enter()) {
+            try (SessionUser.Scope unused = user.enter()) {
                 listener.onError(failure);
             }
         }

@@ -18,20 +18,20 @@ import org.jspecify.annotations.Nullable;
  * and keeps other users out of it.
  */
 @SuppressWarnings("try") // a scope is opened only to be closed
-final class CallerFilter extends HttpFilter {
+final class SessionUserFilter extends HttpFilter {
     private static final String SESSION_HEADER = "Mcp-Session-Id";
 
     private final transient HttpAccessPolicy accessPolicy;
-    private final transient SessionCallers callers;
+    private final transient SessionUsers users;
     private final boolean localOnly;
 
     /**
      * Creates a filter.
      * @param localOnly whether nothing authenticates requests, so that only this machine may send them
      */
-    CallerFilter(HttpAccessPolicy accessPolicy, SessionCallers callers, boolean localOnly) {
+    SessionUserFilter(HttpAccessPolicy accessPolicy, SessionUsers users, boolean localOnly) {
         this.accessPolicy = accessPolicy;
-        this.callers = callers;
+        this.users = users;
         this.localOnly = localOnly;
     }
 
@@ -43,24 +43,24 @@ final class CallerFilter extends HttpFilter {
             JsonResponses.error(response, HttpServletResponse.SC_FORBIDDEN, refusal);
             return;
         }
-        Caller caller = new Caller(request.getUserPrincipal());
+        SessionUser user = new SessionUser(request.getUserPrincipal());
         String session = request.getHeader(SESSION_HEADER);
-        Optional<Caller> owner = session == null ? Optional.empty() : callers.find(session);
+        Optional<SessionUser> owner = session == null ? Optional.empty() : users.find(session);
         if (owner.isPresent()) {
-            if (!owner.get().isSameAs(caller)) {
+            if (!owner.get().isSameAs(user)) {
                 JsonResponses.error(
                         response,
                         HttpServletResponse.SC_NOT_FOUND,
                         "The session does not exist or has ended. Send initialize to start a new one.");
                 return;
             }
-            owner.get().renew(caller);
+            owner.get().renew(user);
         }
-        Caller current = owner.orElse(caller);
-        try (Caller.Scope unused = current.enter()) {
+        SessionUser current = owner.orElse(user);
+        try (SessionUser.Scope unused = current.enter()) {
             chain.doFilter(
-                    new CallerRequest(request, current),
-                    new SessionIdResponse(response, SESSION_HEADER, id -> callers.add(id, current)));
+                    new SessionUserRequest(request, current),
+                    new SessionIdResponse(response, SESSION_HEADER, id -> users.add(id, current)));
         }
     }
 

@@ -1,0 +1,97 @@
+package io.docui.spring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.runtime.session.App;
+import io.docui.runtime.session.Session;
+import io.docui.runtime.thread.WorkerThreads;
+import io.docui.server.host.SessionHost;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationHandler;
+import io.micrometer.observation.ObservationRegistry;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+
+/** What Micrometer sees of calls, and on which threads they run. */
+class ObservedCallTest {
+    private final List<Observation.Context> stopped = new CopyOnWriteArrayList<>();
+    private final ApplicationContextRunner runner = new ApplicationContextRunner()
+            .withBean(Inventory.class)
+            .withConfiguration(
+                    AutoConfigurations.of(DocUIAutoConfiguration.class, DocUIActuatorAutoConfiguration.class));
+
+    private ObservationRegistry observations() {
+        ObservationRegistry registry = ObservationRegistry.create();
+        registry.observationConfig().observationHandler(new ObservationHandler<>() {
+            @Override
+            public void onStop(Observation.Context context) {
+                stopped.add(context);
+            }
+
+            @Override
+            public boolean supportsContext(Observation.Context context) {
+                return true;
+            }
+        });
+        return registry;
+    }
+
+    @Test
+    void callsAreObservations() {
+        runner.withBean(ObservationRegistry.class, this::observations).run(context -> {
+            try (Session session = context.getBean(App.class).open()) {
+                assertTrue(session.run("add('Bolt')").success());
+            }
+            assertEquals(1, stopped.size());
+            Observation.Context call = stopped.get(0);
+            assertEquals("docui.calls", call.getName());
+            assertEquals("docui.calls add", call.getContextualName());
+            assertEquals(
+                    "[keyValue(action=add), keyValue(outcome=success)]",
+                    call.getLowCardinalityKeyValues().stream().toList().toString());
+            assertNotNull(call.getHighCardinalityKeyValue("docui.session"));
+        });
+    }
+
+    @Test
+    void callsAreTimedWithoutObservations() {
+        runner.withBean(MeterRegistry.class, SimpleMeterRegistry::new).run(context -> {
+            try (Session session = context.getBean(App.class).open()) {
+                assertTrue(session.run("add('Bolt')").success());
+            }
+            MeterRegistry registry = context.getBean(MeterRegistry.class);
+            assertEquals(
+                    1,
+                    registry.get("docui.calls")
+                            .tag("action", "add")
+                            .tag("outcome", "success")
+                            .timer()
+                            .count());
+        });
+    }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_21)
+    void callsRunOnVirtualThreadsIfSpringBootUsesThem() {
+        try {
+            runner.withPropertyValues("spring.threads.virtual.enabled=true").run(context -> {
+                assertNotNull(context.getBean(SessionHost.class));
+                try (Session session = context.getBean(App.class).open()) {
+                    String report = session.report(session.run("front_of()"));
+                    assertTrue(report.contains("on VirtualThread"), report);
+                }
+            });
+        } finally {
+            WorkerThreads.useDefault();
+        }
+    }
+}
