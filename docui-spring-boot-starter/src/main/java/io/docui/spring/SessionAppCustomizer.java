@@ -5,9 +5,9 @@ import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.SessionProviders;
 import io.docui.runtime.spi.ProviderBinding;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** Gives each session its providers, its policy and its user. */
 @SuppressWarnings("try") // a scope is opened only to be closed
@@ -45,13 +45,10 @@ final class SessionAppCustomizer implements BiFunction<String, App, App> {
         try (SessionUser.Scope unused = scope.open(user)) {
             opened = beans.open((generated, bean) -> bind(generated, bean, user));
         }
-        List<CallPolicy> all = new ArrayList<>();
-        all.add(app.policy());
-        all.addAll(policies);
-        all.addAll(opened.policies());
+        CallPolicy all = Stream.concat(policies.stream(), opened.policies().stream()).reduce(app.policy(), CallPolicy::and);
         SessionProviders providers = opened.providers();
         return app.withProviders(() -> providers)
-                .withPolicy(new CombinedPolicy(all, user, scope))
+                .withPolicy(new SessionUserPolicy(all, user, scope))
                 .withAttribution(new Attribution(user.name(), null, null));
     }
 
