@@ -67,7 +67,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Random values of Java types, with nulls everywhere, extremes and odd strings. */
-@SuppressWarnings({"NullAway", "FutureReturnValueIgnored"}) // nulls are what it is about
+@SuppressWarnings({"NullAway", "FutureReturnValueIgnored", "JdkObsolete"
+}) // nulls and declared types are what it is about
 final class RandomResults {
     private static final List<String> ODD = List.of(
             "",
@@ -278,14 +279,19 @@ final class RandomResults {
         if (!(type instanceof ParameterizedType generic)) {
             return type;
         }
-        Type[] arguments = Arrays.stream(generic.getActualTypeArguments())
+        List<Type> arguments = Arrays.stream(generic.getActualTypeArguments())
                 .map(argument -> resolve(argument, variables))
-                .toArray(Type[]::new);
+                .toList();
         return new ResolvedType(generic.getRawType(), arguments);
     }
 
     /** A generic type whose arguments are known. */
-    private record ResolvedType(Type getRawType, Type[] getActualTypeArguments) implements ParameterizedType {
+    private record ResolvedType(Type getRawType, List<Type> arguments) implements ParameterizedType {
+        @Override
+        public Type[] getActualTypeArguments() {
+            return arguments.toArray(Type[]::new);
+        }
+
         @Override
         public @Nullable Type getOwnerType() {
             return null;
