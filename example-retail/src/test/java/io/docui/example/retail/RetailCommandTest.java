@@ -43,12 +43,21 @@ class RetailCommandTest {
         return Files.writeString(folder.resolve("tasks.json"), text + "]");
     }
 
+    /** The twin of the test with whole replays. */
     @Test
-    @Tag("full")
     void concurrentReplaysDoNotInfluenceEachOther(@TempDir Path folder) throws IOException {
-        String file = tasks(folder, 1, false).toString();
+        String file = tasks(folder, 2, false).toString();
+        assertEquals(0, run(new ReplayCommand(), file, "--concurrent", "8"), out::toString);
+        assertTrue(out.toString().contains("16 of 16 tasks as expected"), out::toString);
+    }
+
+    @Test
+    @Tag("long")
+    void twoHundredWholeReplaysDoNotInfluenceEachOther(@TempDir Path folder) throws IOException {
+        int size = Tasks.all().size();
+        String file = tasks(folder, size, false).toString();
         assertEquals(0, run(new ReplayCommand(), file, "--concurrent", "200"), out::toString);
-        assertTrue(out.toString().contains("200 of 200 tasks as expected"), out::toString);
+        assertTrue(out.toString().contains(200 * size + " of " + 200 * size + " tasks as expected"), out::toString);
     }
 
     @Test
