@@ -41,7 +41,7 @@ final class ConsoleApprover implements Approver {
         List<ApprovalScope> scopes = ApprovalGrants.scopes(question.call());
         StringBuilder answers = new StringBuilder();
         for (ApprovalScope scope : scopes) {
-            answers.append(scope.ordinal() + 1)
+            answers.append(number(scope))
                     .append(' ')
                     .append(scope.label())
                     .append(" · ");
