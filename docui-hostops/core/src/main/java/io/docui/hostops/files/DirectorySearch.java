@@ -27,13 +27,14 @@ import java.util.function.Predicate;
 final class DirectorySearch {
     private static final int MOST_SHOWN = 500;
     private static final int MOST_KEPT = 100_000;
+    private static final int MOST_NAMED = 3;
     private static final String UNDECODABLE = "not in the encoding of this program";
 
     private final Workspace workspace;
     private final HostPolicy policy;
     private final InvocationContext invocation;
     private final FileWalker finder;
-    private int denied;
+    private final List<String> denied = new ArrayList<>();
     private int looked;
 
     DirectorySearch(Workspace workspace, HostPolicy policy, InvocationContext invocation) {
@@ -108,7 +109,7 @@ final class DirectorySearch {
         progress();
         if (!policy.readsBelow(
                 "search_text", new HostEffect.UsesPath(file.path().toString(), file.path(), FileAccess.READ))) {
-            denied++;
+            denied.add(InvisibleCharacters.showName(workspace.displayPath(file.path())));
             return true;
         }
         try {
@@ -119,7 +120,7 @@ final class DirectorySearch {
                     file.attributes().size());
         } catch (IOException e) {
             // An unreadable or vanished file hides only itself.
-            denied++;
+            denied.add(InvisibleCharacters.showName(workspace.displayPath(file.path())));
             return true;
         }
     }
@@ -134,8 +135,13 @@ final class DirectorySearch {
         int unnamed = finder.unnamedCount();
         return (unnamed > 0 ? "; left out: " + unnamed + " whose names are " + UNDECODABLE : "")
                 + (skipped > 0 ? "; left out: " + skipped + " that are too large" : "")
-                + (denied > 0 ? "; left out: " + denied + " that the policy does not allow you to read" : "")
+                + (denied.isEmpty() ? "" : "; left out: " + denied() + " that the policy does not allow you to read")
                 + (finder.isCut() ? "; stopped early: there are more files" : "");
+    }
+
+    private String denied() {
+        String names = String.join(", ", denied.subList(0, Math.min(denied.size(), MOST_NAMED)));
+        return denied.size() <= MOST_NAMED ? names : names + " and " + (denied.size() - MOST_NAMED) + " more";
     }
 
     FileProvider.FileListing list(Path root) {

@@ -354,7 +354,7 @@ class FileProviderTest {
         Files.write(root.resolve("d.bin"), new byte[] {0, 1, 2, 't', 'w', 'o'});
         String found = runSuccessfully("search_text('two')");
         assertTrue(found.contains("a.txt\n2: two (x)") && found.contains("c.txt\n1: two"), found);
-        assertTrue(found.startsWith("2 lines in 2 files; left out: 1 that the policy"), found);
+        assertTrue(found.startsWith("2 lines in 2 files; left out: .env that the policy"), found);
         assertTrue(runSuccessfully("search_text('two', ignoreCase=true, files='*.txt')")
                 .contains("b/b.txt\n1: Two"));
         assertEquals(

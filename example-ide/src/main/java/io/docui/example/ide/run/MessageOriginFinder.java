@@ -7,16 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Finds where the message of a failure comes from, if the failing line only throws it again: the trace of an exception that was created
  * from the message of another one does not name the method that failed.
  */
 final class MessageOriginFinder {
-    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\\n]|\\\\.)*)\"");
-
     /** Shorter literals, such as "expected: ", are in too many messages. */
     private static final int SHORTEST = 12;
 
@@ -39,15 +35,14 @@ final class MessageOriginFinder {
                 continue;
             }
             String text = text(bench, file);
-            Matcher literals = LITERAL.matcher(text);
-            while (literals.find()) {
-                String literal = unescaped(literals.group(1));
-                if (literal.length() >= longest && message.contains(literal)) {
-                    if (literal.length() > longest) {
+            for (Literal literal : literals(text)) {
+                int length = literal.text().length();
+                if (length >= longest && message.contains(literal.text())) {
+                    if (length > longest) {
                         best.clear();
                     }
-                    longest = literal.length();
-                    best.add(new SourceLocation(file, LineIndex.of(text).lineAt(literals.start())));
+                    longest = length;
+                    best.add(new SourceLocation(file, LineIndex.of(text).lineAt(literal.start())));
                 }
             }
         }
@@ -61,13 +56,10 @@ final class MessageOriginFinder {
             return false;
         }
         String line = lines.line(failed.line());
-        Matcher literals = LITERAL.matcher(line);
-        while (literals.find()) {
-            if (!literals.group(1).isBlank() && message.contains(unescaped(literals.group(1)))) {
-                return false;
-            }
-        }
-        return line.strip().startsWith("throw ");
+        boolean own = literals(line).stream()
+                .anyMatch(literal ->
+                        !literal.text().isBlank() && message.contains(literal.text()));
+        return !own && line.strip().startsWith("throw ");
     }
 
     private static boolean isTest(Path file) {
@@ -92,7 +84,29 @@ final class MessageOriginFinder {
         }
     }
 
-    private static String unescaped(String literal) {
-        return literal.replace("\\\"", "\"").replace("\\'", "'").replace("\\\\", "\\");
+    /**
+     * String literal in Java code.
+     * @param start the offset of its first quote
+     */
+    private record Literal(int start, String text) {}
+
+    /** Returns the string literals on single lines. A regular expression would need a stack as deep as a literal is long. */
+    private static List<Literal> literals(String code) {
+        List<Literal> found = new ArrayList<>();
+        for (int i = code.indexOf('"'); i >= 0; i = code.indexOf('"', i + 1)) {
+            boolean character = i > 0 && code.charAt(i - 1) == '\'' && code.startsWith("'", i + 1);
+            int start = i;
+            StringBuilder text = new StringBuilder();
+            for (i++; !character && i < code.length() && code.charAt(i) != '"' && code.charAt(i) != '\n'; i++) {
+                if (code.charAt(i) == '\\' && i + 1 < code.length()) {
+                    i++;
+                }
+                text.append(code.charAt(i));
+            }
+            if (!character && i < code.length() && code.charAt(i) == '"') {
+                found.add(new Literal(start, text.toString()));
+            }
+        }
+        return found;
     }
 }

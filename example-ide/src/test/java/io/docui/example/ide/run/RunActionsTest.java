@@ -158,6 +158,9 @@ class RunActionsTest extends IdeFixture {
                 }
                 """.replace("\\\\", "\\"));
         file(
+                "src/main/java/shop/Long.java",
+                "package shop;\n\nclass Long { String s = \"" + "a\\\\b".repeat(20_000) + "\"; }\n");
+        file(
                 "src/test/java/shop/TillTest.java",
                 "package shop;\n\nclass TillTest { String s = \"There is no price for \"; }\n");
         file("reports/failed.xml", """
