@@ -57,8 +57,7 @@ final class MessageOriginFinder {
         }
         String line = lines.line(failed.line());
         boolean own = literals(line).stream()
-                .anyMatch(literal ->
-                        !literal.text().isBlank() && message.contains(literal.text()));
+                .anyMatch(literal -> !literal.text().isBlank() && message.contains(literal.text()));
         return !own && line.strip().startsWith("throw ");
     }
 
