@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * How long the first rename of a public method takes in published sources, beside javac, which compiles all of them in a process of its
- * own with the same options. The row is written to {@code target/large-projects.md}.
+ * The processor time of the first rename of a public method in published sources, beside javac, which compiles all of them in a process of
+ * its own with the same options. The row is written to {@code target/large-projects.md}.
  */
 @Tag("long")
 class LargeProjectTimesTest {
@@ -31,7 +30,7 @@ class LargeProjectTimesTest {
     private static final List<String> OPTIONS = List.of("-Xmx2300m");
 
     /** How many times each side runs; the fastest run of each counts, because other work can only delay. */
-    private static final int RUNS = 3;
+    private static final int RUNS = Integer.getInteger("docui.large.runs", 3);
 
     @TempDir
     Path folder;
@@ -83,11 +82,11 @@ class LargeProjectTimesTest {
                 "| %s, %,d lines | %,d | %,d | %,d | %,d | %d | %d |%n",
                 project, lines, javac, best[0], best[1], best[2], best[3], best[4]);
         String head = Files.exists(TABLE) ? Files.readString(TABLE) : """
-                        | project | javac, all sources: ms | first rename: ms | next rename: ms | usages: ms | heap after: MB | most memory: MB |
+                        | project | javac, all sources: CPU ms | first rename: CPU ms | next rename: CPU ms | usages: CPU ms | heap after: MB | most memory: MB |
                         |---|---|---|---|---|---|---|
                         """;
         Files.writeString(TABLE, head + row);
-        assertTrue(best[0] <= javac * 3 / 2, row);
+        assertTrue(best[0] <= javac * 5 / 2, row);
     }
 
     private static String pom(String... dependencies) {
@@ -102,8 +101,8 @@ class LargeProjectTimesTest {
     }
 
     private long compile(CompilationInput build, int run) throws Exception {
-        List<String> command = new ArrayList<>(List.of(java("javac")));
-        OPTIONS.forEach(option -> command.add("-J" + option));
+        List<String> command = new ArrayList<>(process());
+        command.add("javac");
         command.addAll(List.of(
                 "-nowarn",
                 "-proc:none",
@@ -122,15 +121,11 @@ class LargeProjectTimesTest {
                         .map(file -> sources.resolve(file).toString())
                         .toList());
         command.add("@" + list);
-        long start = System.nanoTime(); // steady: compared with a control in the same run
-        run(command);
-        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start); // steady: compared with a control
+        return Long.parseLong(run(command).strip());
     }
 
     private long[] rename(List<String> rename, int run) throws Exception {
-        List<String> command = new ArrayList<>(List.of(java("java")));
-        command.addAll(OPTIONS);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), LargeProjectProcess.class.getName()));
+        List<String> command = new ArrayList<>(process());
         command.add(folder.resolve("work").toString());
         command.add(Files.createDirectories(folder.resolve("home" + run)).toString());
         command.addAll(rename);
@@ -140,8 +135,12 @@ class LargeProjectTimesTest {
         return row;
     }
 
-    private static String java(String program) {
-        return Path.of(System.getProperty("java.home"), "bin", program).toString();
+    private static List<String> process() {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(OPTIONS);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), LargeProjectProcess.class.getName()));
+        return command;
     }
 
     private String run(List<String> command) throws Exception {
