@@ -11,6 +11,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +34,8 @@ public final class ObservedFiles {
     private final List<PlannedChange> parts = new ArrayList<>();
     private final Set<Path> missing = new LinkedHashSet<>();
     private final FileTreeOperations.CopyBudget copyBudget;
+    /** When the program starts, as exact as the times of all file systems. */
+    private final Instant started = Instant.now().truncatedTo(ChronoUnit.SECONDS);
 
     /** Whether a folder became a file or the reverse, which cannot be reverted in one step. */
     private boolean swapped;
@@ -134,10 +139,13 @@ public final class ObservedFiles {
         }
     }
 
-    /** Compares the times of the last change, which a program can set without another change ({@code touch -d}). */
-    private static boolean haveSameTime(Path path, Path image) throws IOException {
-        return Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS)
-                .equals(Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS));
+    /** Tells whether a program set the time of the last change ({@code touch -d}). One that writes the same bytes again does not count. */
+    private boolean haveSameTime(Path path, Path image) throws IOException {
+        FileTime before = Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS);
+        FileTime after = Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS);
+        boolean written = !after.toInstant().isBefore(started)
+                && !after.toInstant().isAfter(Instant.now());
+        return after.equals(before) || written;
     }
 
     private static boolean isFolder(Path path) {
