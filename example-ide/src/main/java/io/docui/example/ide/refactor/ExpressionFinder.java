@@ -49,7 +49,8 @@ final class ExpressionFinder {
 
     private static TreePath find(SourceUnit sourceUnit, SourceRange range, boolean toConstant) {
         SourceRange span = sourceUnit.trim(range);
-        TreePath path = sourceUnit.treeCovering(span);
+        TreePath covering = sourceUnit.treeCovering(span);
+        TreePath path = covering == null ? null : inLabel(covering);
         if (path == null || !(path.getLeaf() instanceof ExpressionTree)) {
             throw new RefactoringRefusedException(
                     "The range is not exactly one expression. Select from its first character to its last.");
@@ -88,6 +89,24 @@ final class ExpressionFinder {
         }
         checkValue(sourceUnit, path);
         return path;
+    }
+
+    /** Returns the constant of a case, which since Java 21 has a tree of the same range around it; any other tree itself. */
+    private static TreePath inLabel(TreePath path) {
+        if (!path.getLeaf().getKind().name().equals("CONSTANT_CASE_LABEL")) {
+            return path;
+        }
+        TreePath[] found = {path};
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void scan(@Nullable Tree tree, Void nothing) {
+                if (tree instanceof ExpressionTree && found[0] == path) {
+                    found[0] = new TreePath(getCurrentPath(), tree);
+                }
+                return null;
+            }
+        }.scan(path, null);
+        return found[0];
     }
 
     private static void checkValue(SourceUnit sourceUnit, TreePath path) {
