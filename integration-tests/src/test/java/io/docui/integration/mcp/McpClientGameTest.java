@@ -32,7 +32,7 @@ class McpClientGameTest {
     @Execution(CONCURRENT)
     @Tag("long")
     @ValueSource(strings = {"document", "tools"})
-    void sdkClientWinsOverStdio(String mode) throws IOException {
+    void sdkClientWinsOverStdio(String mode) throws IOException, InterruptedException {
         try (NodeMcpClient client = new NodeMcpClient(MudProcess.command(options("mcp", mode)))) {
             assertPlaysToVictory("SDK, stdio, " + mode, new McpToolTerminal(client.tools(), client));
         }
@@ -42,7 +42,7 @@ class McpClientGameTest {
     @Execution(CONCURRENT)
     @Tag("long")
     @ValueSource(strings = {"document", "tools"})
-    void sdkClientWinsOverHttp(String mode) throws IOException {
+    void sdkClientWinsOverHttp(String mode) throws IOException, InterruptedException {
         try (MudProcess mudProcess = MudProcess.startHttpServer(options(null, mode));
                 NodeMcpClient client = new NodeMcpClient(List.of(mudProcess.url()))) {
             assertPlaysToVictory("SDK, HTTP, " + mode, new McpToolTerminal(client.tools(), client));
