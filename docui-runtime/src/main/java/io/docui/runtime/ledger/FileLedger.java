@@ -70,6 +70,31 @@ public final class FileLedger implements Ledger {
         }
     }
 
+    /**
+     * Reads the ledger in a directory as it is on disk now. Another process may be writing it. It takes no lock, and changes nothing; lines
+     * that are damaged or not complete are left out.
+     *
+     * @param directory the directory of the ledger
+     * @param query the query
+     * @return the entries; the stream must be closed, and throws {@link LedgerException} if the ledger cannot be read
+     * @throws LedgerException if the directory cannot be read
+     */
+    public static Stream<RecordedEntry> read(Path directory, LedgerQuery query) {
+        try {
+            LedgerLineCursor lineCursor = HashChainedLineStore.scan(
+                    directory,
+                    query.from(),
+                    query.to(),
+                    query.newestFirst(),
+                    damage -> LOG.log(System.Logger.Level.DEBUG, "A line of another ledger is left out: {0}", damage));
+            return new EntrySpliterator(lineCursor)
+                    .stream().filter(query::matches).limit(query.limit());
+        } catch (IOException e) {
+            throw new LedgerException(
+                    Reason.STORAGE, "The ledger in " + directory + " cannot be read: " + described(e) + '.', e);
+        }
+    }
+
     @Override
     public AppendAcknowledgment appendAsync(LedgerEntry entry, @Nullable Snapshot snapshot) {
         EntrySnapshotValidator.check(entry, snapshot);

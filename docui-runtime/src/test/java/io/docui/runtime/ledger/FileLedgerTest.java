@@ -8,6 +8,7 @@ import static io.docui.runtime.ledger.LedgerFixture.operation;
 import static io.docui.runtime.ledger.LedgerFixture.operationBuilder;
 import static io.docui.runtime.ledger.LedgerFixture.segment;
 import static io.docui.runtime.ledger.LedgerFixture.sessionEntries;
+import static java.nio.file.StandardOpenOption.APPEND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -20,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -49,6 +51,45 @@ class FileLedgerTest {
                 assertTrue(ledger.verify().isIntact(), () -> ledger.verify().toString());
             }
         }
+    }
+
+    @Test
+    void readNeedsNoLockAndChangesNothing() throws IOException {
+        List<LedgerEntry> appended = new ArrayList<>();
+        try (FileLedger ledger = FileLedger.open(directory, SMALL)) {
+            for (int i = 1; i <= 40; i++) {
+                appended.add(operation(i));
+                ledger.append(operation(i));
+            }
+            assertEquals(appended, read(LedgerQuery.all()), "while another writes");
+        }
+        Files.writeString(segment(directory, files(directory, ".jsonl").size()), "{\"seq\":41,", APPEND);
+        String before = content();
+        Collections.reverse(appended);
+        assertEquals(appended, read(LedgerQuery.all().descending()), "without the torn line");
+        assertEquals(
+                appended.subList(30, 32),
+                read(LedgerQuery.all().range(1, 10).descending().atMost(2)));
+        assertEquals(before, content());
+        LedgerException missing = assertThrows(
+                LedgerException.class, () -> FileLedger.read(directory.resolve("missing"), LedgerQuery.all()));
+        assertEquals(Reason.STORAGE, missing.reason());
+    }
+
+    private List<LedgerEntry> read(LedgerQuery query) {
+        try (Stream<RecordedEntry> found = FileLedger.read(directory, query.kinds(LedgerEntry.EntryKind.OPERATION))) {
+            return found.map(RecordedEntry::entry).toList();
+        }
+    }
+
+    private String content() throws IOException {
+        StringBuilder content = new StringBuilder();
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.sorted().toList()) {
+                content.append(file.getFileName()).append(Files.readString(file));
+            }
+        }
+        return content.toString();
     }
 
     @Test

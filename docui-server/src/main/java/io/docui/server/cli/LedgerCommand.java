@@ -82,8 +82,11 @@ final class LedgerCommand implements Callable<Integer> {
         if (limit < 1) {
             throw wrong("--limit must be at least 1");
         }
+        if (!verify) {
+            return listed(there);
+        }
         try (FileLedger ledger = FileLedger.open(there, LedgerOptions.DEFAULT)) {
-            return verify ? verified(ledger.verify()) : listed(ledger);
+            return verified(ledger.verify());
         }
     }
 
@@ -99,9 +102,9 @@ final class LedgerCommand implements Callable<Integer> {
         return found.isIntact() ? 0 : 1;
     }
 
-    private int listed(FileLedger ledger) {
+    private int listed(Path ledger) {
         List<RecordedEntry> found;
-        try (Stream<RecordedEntry> all = ledger.query(query().atMost(limit))) {
+        try (Stream<RecordedEntry> all = FileLedger.read(ledger, query().atMost(limit))) {
             found = all.toList();
         }
         if (json) {

@@ -143,6 +143,27 @@ public final class HashChainedLineStore implements Closeable {
     }
 
     /**
+     * Reads the lines that are in a directory now, without its lock and without changing anything.
+     * @param newestFirst whether to read in descending order
+     * @param damages told of each line that cannot be read, which may be one that a writer has not finished
+     * @return the lines; the caller closes the cursor
+     */
+    public static LedgerLineCursor scan(
+            Path directory, long from, long to, boolean newestFirst, Consumer<LedgerCorruption> damages)
+            throws IOException {
+        List<LedgerSegment> segments = LedgerStoreRecovery.segments(directory);
+        long end = segments.isEmpty()
+                ? 0
+                : segments.get(segments.size() - 1).path().toFile().length();
+        return new LedgerLineCursor(
+                new LedgerReadView(segments, end, Long.MAX_VALUE, HashChain.START),
+                new SparseLedgerIndex(),
+                new LedgerLineCursor.SequenceRange(from, to, newestFirst),
+                segment -> false,
+                damages);
+    }
+
+    /**
      * Returns the payload of a line.
      * @return the bytes; empty if they are missing or corrupt
      */

@@ -118,7 +118,8 @@ final class LedgerStoreRecovery {
                 segment.path(), segmentTail.intact(), segmentTail.length() - segmentTail.intact(), kept));
     }
 
-    private static List<LedgerSegment> segments(Path directory) throws IOException {
+    /** Returns the segments in a directory, the oldest first. */
+    static List<LedgerSegment> segments(Path directory) throws IOException {
         List<Long> numbers;
         try (Stream<Path> files = Files.list(directory)) {
             numbers = files.map(LedgerSegment::numberOf)
