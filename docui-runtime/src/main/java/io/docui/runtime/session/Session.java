@@ -11,6 +11,7 @@ import io.docui.runtime.context.ContextVersion;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.anchor.ObjectAnchorReplacer;
 import io.docui.runtime.internal.history.SecretMaskingLedger;
+import io.docui.runtime.internal.history.UndoStateReader;
 import io.docui.runtime.internal.pipeline.CallPipeline;
 import io.docui.runtime.internal.projection.Projection;
 import io.docui.runtime.internal.wizard.PendingWizard;
@@ -18,6 +19,7 @@ import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.SecretDetector;
 import io.docui.runtime.ledger.Snapshot;
+import io.docui.runtime.ledger.UndoState;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.thread.ThreadContextSnapshot;
 import io.docui.runtime.widget.AgentState;
@@ -399,6 +401,16 @@ public final class Session implements AutoCloseable {
      */
     public void setApprover(Approver person) {
         parts.authorizer.setApprover(parts.inputReplicator.wrapApprover(person));
+    }
+
+    /**
+     * Returns what can be undone and redone now. Thread-safe; it does not wait for a running call.
+     *
+     * @return the state of undo and redo
+     * @throws io.docui.runtime.ledger.LedgerException if the ledger cannot be read
+     */
+    public UndoState undoState() {
+        return new UndoStateReader(parts.log).read();
     }
 
     /**

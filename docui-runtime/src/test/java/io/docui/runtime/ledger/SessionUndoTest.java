@@ -19,6 +19,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -109,6 +111,61 @@ class SessionUndoTest {
             assertEquals(List.of(0, 1), List.of(shop.state, other.state));
             runSuccessfully(session, "undo_last()");
             assertEquals(List.of(0, 0), List.of(shop.state, other.state));
+        }
+    }
+
+    @Test
+    void undoStateFollowsUndoAndRedo() {
+        CustomActionProvider shop = new CustomActionProvider("shop", actions);
+        try (Session session = openWithCounts(shop, 3)) {
+            assertEquals(List.of("op-3", "op-2", "op-1"), undoable(session));
+            assertEquals(Optional.empty(), session.undoState().redoable());
+
+            runSuccessfully(session, "undo_to('op-2')"); // op-4 undoes op-3, op-5 undoes op-2
+            assertEquals(List.of("op-1"), undoable(session));
+            assertEquals(Set.of("op-2", "op-3"), session.undoState().undone());
+            assertEquals(Optional.of("op-5"), session.undoState().redoable());
+
+            runSuccessfully(session, "redo_last()"); // op-6 redoes op-2
+            assertEquals(List.of("op-2", "op-1"), undoable(session));
+            assertEquals(Set.of("op-3"), session.undoState().undone());
+            assertEquals(Optional.of("op-4"), session.undoState().redoable());
+
+            runSuccessfully(session, "undo_last()"); // op-7 undoes op-6
+            assertEquals(Set.of("op-2", "op-3"), session.undoState().undone());
+            assertEquals(Optional.of("op-7"), session.undoState().redoable());
+
+            runSuccessfully(session, "count()");
+            assertEquals(Optional.empty(), session.undoState().redoable(), "something new was done");
+            assertEquals(List.of("op-8", "op-1"), undoable(session));
+        }
+    }
+
+    private static List<String> undoable(Session session) {
+        return session.undoState().undoable().stream().map(OperationEntry::id).toList();
+    }
+
+    @Test
+    void proposerIsToldOnceWhatSomebodyElseUndid() {
+        CustomActionProvider shop = new CustomActionProvider("shop", actions);
+        try (Session session = openWithCounts(shop, 0)) {
+            session.setProposer("model");
+            runSuccessfully(session, "count()");
+            runSuccessfully(session, "count()");
+            session.setProposer("ann");
+            runSuccessfully(session, "undo_to('op-1')");
+            session.setProposer("model");
+            String report = session.report(runSuccessfully(session, "count()"));
+            assertTrue(report.contains("↩ `count()` (op-1) was undone by ann."), report);
+            assertTrue(report.contains("↩ `count()` (op-2) was undone by ann."), report);
+            String next = session.report(runSuccessfully(session, "count()"));
+            assertFalse(session.look().contains("was undone"), next);
+
+            runSuccessfully(session, "undo_last()");
+            assertFalse(session.look().contains("was undone"), "it knows what it did itself");
+            session.setProposer("ann");
+            runSuccessfully(session, "redo_last()");
+            assertTrue(session.look().contains("was redone by ann."), session::look);
         }
     }
 

@@ -46,6 +46,21 @@ record PastOperationFinder(OperationLog log) {
             return entry.id();
         }
 
+        /** Returns the id of the original operation, which this one may have redone. */
+        String originalId() {
+            return original.id();
+        }
+
+        OperationEntry originalEntry() {
+            return original;
+        }
+
+        /** Returns who proposed the original operation; null if unknown. */
+        @Nullable
+        String proposer() {
+            return original.attribution().proposed();
+        }
+
         Map<String, String> objects() {
             Map<String, String> all = new HashMap<>(entry.objects());
             if (end != null) {
@@ -143,6 +158,11 @@ record PastOperationFinder(OperationLog log) {
                 .map(recordedEntry -> (OperationEntry) recordedEntry.entry())
                 .orElseThrow(() -> new DocUIException(DocUIError.of(
                         ErrorCode.UNSUPPORTED, id + " is no longer in the ledger, so it cannot be undone.")));
+        return of(entry, sequence);
+    }
+
+    /** Returns the operation of an entry that was read from the ledger. */
+    PastOperation of(OperationEntry entry, long sequence) {
         if (entry.inverse() != null || entry.outcome() instanceof OperationOutcome.Succeeded) {
             return new PastOperation(entry, null, sequence);
         }

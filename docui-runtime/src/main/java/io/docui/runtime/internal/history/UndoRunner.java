@@ -14,6 +14,7 @@ import io.docui.runtime.internal.history.StateRestorer.StateChange;
 import io.docui.runtime.internal.history.UndoStack.DoneOperation;
 import io.docui.runtime.internal.history.UndoStack.UndoneOperation;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.notice.BackgroundOperationNotice;
 import io.docui.runtime.internal.task.InstanceLocks;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.internal.task.TaskExecutor;
@@ -66,6 +67,7 @@ public final class UndoRunner {
         log.requireWritable();
         PastOperation operation = newest();
         take(operation, operationRecorder, runs);
+        tellProposer(operation, "undone");
         return tookBack(operation);
     }
 
@@ -83,6 +85,7 @@ public final class UndoRunner {
             taskExecutor.restartTimer();
             step(operations.get(i), i == 0 ? operationRecorder : null, i, runs);
         }
+        operations.forEach(operation -> tellProposer(operation, "undone"));
         return "Undid " + operations.size() + (operations.size() == 1 ? " operation" : " operations") + ", from "
                 + operations.get(0).plain() + " to "
                 + operations.get(operations.size() - 1).plain() + '.';
@@ -198,6 +201,24 @@ public final class UndoRunner {
         return calls.bind(providerRegistry.builtInCalls().call(action).canonical());
     }
 
+    /**
+     * Tells whoever proposed an operation, in a notice of the document, that somebody else has undone or redone it. The proposer, such as a
+     * model, otherwise relies on work that is gone.
+     */
+    private void tellProposer(PastOperation operation, String what) {
+        String by = log.attribution().proposed();
+        if (!Objects.equals(operation.proposer(), by)) {
+            restorer.noticeRegistry()
+                    .putEnded(
+                            "undo of " + operation.originalId(),
+                            new BackgroundOperationNotice(
+                                    "↩",
+                                    log.calls().localText(operation.call()),
+                                    " (" + operation.originalId() + ") was " + what + " by "
+                                            + Objects.requireNonNullElse(by, "another caller") + '.'));
+        }
+    }
+
     private static String tookBack(PastOperation operation) {
         return "Undid " + operation.plain() + '.';
     }
@@ -237,7 +258,7 @@ public final class UndoRunner {
         for (int left = taken; left > 0; left--) {
             try {
                 OperationRecorder operationRecorder = log.begin(call, log.nextId(), null);
-                settled(operationRecorder, call, said(redoLast(operationRecorder, runs)));
+                settled(operationRecorder, call, said(redo(lastUndone(), operationRecorder, runs)));
             } catch (DocUIException e) {
                 return new DocUIException(failure.withMessage(failure.message() + ' ' + operations(left)
                         + (left == 1 ? " was" : " were") + " undone and could not be redone: "
@@ -274,6 +295,12 @@ public final class UndoRunner {
     public String redoLast(OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         log.requireWritable();
         Redo redo = lastUndone();
+        String told = redo(redo, operationRecorder, runs);
+        tellProposer(redo.original(), "redone");
+        return told;
+    }
+
+    private String redo(Redo redo, OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         if (redo.restores()) {
             StateChange stateChange = restore(redo.undo());
             operationRecorder.recordRedo(redo.first(), stateChange.before(), stateChange.left());
