@@ -2,6 +2,7 @@ package io.docui.runtime.ledger;
 
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /** Outcome of an operation: succeeded, failed or still running. Immutable, with value equality. */
@@ -33,6 +34,25 @@ public sealed interface OperationOutcome {
             String message,
             @Nullable String cause,
             @Nullable String path) implements OperationOutcome {
+        /** The end of the message of a call that a person can still permit. */
+        public static final String NEEDS_PERMISSION = " needs a person's permission.";
+
+        /** The beginning of the cause if a person refused the call; the person's name follows. */
+        public static final String REFUSED_BY = "refused by ";
+
+        /** Tells whether nothing ran yet because the call asked first: for a confirmation, or for a person's permission. */
+        public boolean isQuestion() {
+            return code.equals(ErrorCode.CONFIRMATION_REQUIRED.name())
+                    || code.equals(ErrorCode.NOT_PERMITTED.name()) && message.endsWith(NEEDS_PERMISSION);
+        }
+
+        /** Returns the person who refused the call; null if nobody did. */
+        public @Nullable String refuser() {
+            return cause != null && code.equals(ErrorCode.NOT_PERMITTED.name()) && cause.startsWith(REFUSED_BY)
+                    ? cause.substring(REFUSED_BY.length())
+                    : null;
+        }
+
         /** Returns the outcome for an error. */
         public static Failed of(DocUIError error) {
             return new Failed(error.code().name(), error.message(), error.cause(), error.path());

@@ -2,12 +2,21 @@ package io.docui.runtime.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.ledger.LedgerEntry;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.OperationEntry;
+import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.ledger.RecordedEntry;
+import io.docui.runtime.ledger.UndoState;
+import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.Verdict;
+import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -15,6 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -140,6 +150,64 @@ class ApprovalRequestTest {
             assertEquals(ErrorCode.NOT_PERMITTED, code(result));
             interrupted.await();
         }
+    }
+
+    @Test
+    void refusalIsRecordedAsTheCallThatDidNotRun() {
+        session.setProposer("model");
+        session.setApprover(new Approver() {
+            @Override
+            public boolean requestApproval(WizardSpec question, Duration within) {
+                throw new AssertionError("the decision is asked for");
+            }
+
+            @Override
+            public Decision requestDecision(WizardSpec question, Duration within) {
+                return new Decision(false, "ann", "not before Friday");
+            }
+        });
+        assertEquals(ErrorCode.NOT_PERMITTED, code(session.run("leave()")));
+        session.setProposer("somebody who answers");
+        ActionResult refused = session.run("answer('yes')");
+        assertEquals(ErrorCode.NOT_PERMITTED, code(refused));
+
+        OperationEntry entry = operations().get(1);
+        assertEquals(refused.operationId(), entry.id());
+        assertEquals("leave", entry.action());
+        assertEquals("model", entry.attribution().proposed());
+        OperationOutcome.Failed outcome = assertInstanceOf(OperationOutcome.Failed.class, entry.outcome());
+        assertEquals("ann", outcome.refuser());
+        assertTrue(outcome.message().endsWith("The person says: not before Friday"), outcome::message);
+        assertFalse(outcome.isQuestion());
+        OperationOutcome.Failed question = assertInstanceOf(
+                OperationOutcome.Failed.class, operations().get(0).outcome());
+        assertTrue(question.isQuestion());
+        String history = String.valueOf(session.project().history());
+        assertTrue(history.contains("not before Friday"), history);
+        assertFalse(history.contains("confirmed in"), history);
+        ActionResult again = session.run("answer('yes')");
+        assertTrue(String.valueOf(again.error()).contains("the person did not approve the call"), again::toString);
+    }
+
+    private List<OperationEntry> operations() {
+        try (Stream<RecordedEntry> found =
+                session.ledger().query(LedgerQuery.all().kinds(LedgerEntry.EntryKind.OPERATION))) {
+            return found.map(recorded -> (OperationEntry) recorded.entry()).toList();
+        }
+    }
+
+    @Test
+    void undoStateSaysWhatCannotBeUndone() {
+        for (String call : List.of("paint('red')", "paint('blue')", "count()")) {
+            ActionResult result = session.run(call);
+            assertTrue(result.success(), result::toString);
+        }
+        UndoState state = session.undoState();
+        UndoState.BlockingOperation blocking = state.blocking().orElseThrow();
+        assertEquals("op-2", blocking.operation().id());
+        assertEquals("no call that undoes it is known", blocking.reason());
+        assertEquals(List.of("op-1"), state.blocked());
+        assertEquals(List.of(), state.undoable());
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.internal.text.InvisibleCharacterEscaper;
 import io.docui.runtime.internal.text.TextAbbreviator;
+import io.docui.runtime.ledger.OperationOutcome;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
@@ -88,7 +89,7 @@ public final class ApprovalRequester {
                 ErrorCode.NOT_PERMITTED,
                 "The person did not approve the call. Nothing ran."
                         + (reason.isEmpty() ? "" : " The person says: " + reason));
-        return refusal.withCause("refused by " + decision.by());
+        return refusal.withCause(OperationOutcome.Failed.REFUSED_BY + decision.by());
     }
 
     private static Optional<DocUIError> refused(String message) {

@@ -11,6 +11,7 @@ import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.ledger.OperationOutcome;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
@@ -108,7 +109,7 @@ public final class CallAuthorizer {
         if (verdict instanceof Verdict.RequiresApproval requiresApproval
                 && !approvalLevel.covers(ApprovalLevel.PERMITTED)) {
             throw approver.isReachable()
-                    ? refused(name + " needs a person's permission.", requiresApproval.reason(), alone(bound))
+                    ? refused(name + OperationOutcome.Failed.NEEDS_PERMISSION, requiresApproval.reason(), alone(bound))
                     : refused(
                             name + " needs a person's permission, and there is nobody to ask."
                                     + (requiresApproval.permitHint().isEmpty()

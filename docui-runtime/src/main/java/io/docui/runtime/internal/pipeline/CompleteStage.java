@@ -9,6 +9,7 @@ import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.call.RepairableCallException;
 import io.docui.runtime.internal.history.OperationLog;
+import io.docui.runtime.internal.history.OperationRecorder;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.internal.wizard.CurrentWizard;
@@ -186,7 +187,9 @@ final class CompleteStage implements ScriptStage {
             if (wizard.wizardPurpose() == WizardPurpose.PERMIT) {
                 DocUIError refusal = approvalRequester.request(wizard.spec(), wizard.call());
                 if (refusal != null) {
-                    return Completion.refused(answer, refusal);
+                    state.wizards().recordNotApproved();
+                    return new Completion(
+                            answer, ApprovalLevel.NONE, 0, false, recordRefusal(answer, runCall.call(), refusal));
                 }
                 // While a person decides, another session may have changed what was shown.
                 approval = opener().isUpToDate(wizard) ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE;
@@ -195,6 +198,14 @@ final class CompleteStage implements ScriptStage {
             }
         }
         return new Completion(runCall.call(), approval, runCall.rounds(), true, null);
+    }
+
+    /** Records the call that a person did not approve, as an operation of who proposed it. Its error says who refused, and why. */
+    private ActionResult recordRefusal(BoundCall answer, BoundCall refused, DocUIError refusal) {
+        OperationRecorder recorder = log.runAnswered(asker, () -> log.begin(refused, log.nextId(), null));
+        ActionResult result = ActionResult.failure(
+                recorder.id(), answer.call().name(), answer.maskedCall().display(), refusal);
+        return recorder.awaitWritten(recorder.handOver(result));
     }
 
     private static ActionResult failure(BoundCall answer, DocUIError error) {

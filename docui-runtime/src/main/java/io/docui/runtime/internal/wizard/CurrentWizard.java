@@ -29,6 +29,8 @@ public final class CurrentWizard {
         /** It was answered, and its call has been tried. */
         ANSWERED("it was answered", false),
         CANCELLED("it was canceled", true),
+        /** It was answered, but the person who was then asked did not approve the call. */
+        NOT_APPROVED("the person did not approve the call", false),
         OTHER_CALL("another call was made", true),
         /** It was not answered in time. */
         TIME_OVER("it timed out", true),
@@ -91,6 +93,14 @@ public final class CurrentWizard {
         }
     }
 
+    /** Records that the call of the wizard that was answered last was not approved by a person, so that nothing ran. */
+    public void recordNotApproved() {
+        Ended ended = last;
+        if (ended != null) {
+            last = new Ended(ended.wizard(), WizardEnd.NOT_APPROVED);
+        }
+    }
+
     /**
      * Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question again.
      * @param canAskAgain whether the call of a wizard would run or ask now
@@ -134,7 +144,7 @@ public final class CurrentWizard {
         }
         return switch (ended.how()) {
             case ANSWERED -> WizardRoundRole.closing(old, true);
-            case CANCELLED -> WizardRoundRole.closing(old, false);
+            case CANCELLED, NOT_APPROVED -> WizardRoundRole.closing(old, false);
             case OTHER_CALL, TIME_OVER, ACTION_GONE -> WizardRoundRole.NONE;
         };
     }
