@@ -205,7 +205,7 @@ async function questionForPerson() {
   await page.click('#sheet .primary');
   await shop.run("publish('always the same')");
   answered = shop.answer('yes');
-  await page.click('.question button >> text="Always"');
+  await page.click('.question button >> text="In all sessions"');
   await answered;
   const second = await mcpClient(room.url, 'second');
   await second.run("publish('always the same')");

@@ -336,6 +336,7 @@ async function others(page, room) {
   await shot(page, 'watched');
   await visitor.run('clear()');
   await page.click('#document button.action >> text="Yes, do it"');
+  await page.click('#confirm-dialog .danger'); // in place of the client
   await page.click('#tab-ledger');
   await page.waitForFunction(() => /asked by visitor 2 · approved by a person at the inspector/.test(document.getElementById('ledger').textContent));
   await page.click('.session-row[data-id="' + mine + '"]');

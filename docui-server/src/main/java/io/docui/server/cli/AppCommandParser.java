@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -61,7 +62,7 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
         verbs.addAll(own.values());
         verbs.add(verb(app -> new ContextCommand(app, standardStreams)));
         verbs.add(verb(app -> new McpCommand(app, standardStreams, program.version())));
-        verbs.add(verb(app -> new ServeCommand(app, standardStreams, program, over)));
+        verbs.add(verb((app, ledger) -> new ServeCommand(app, standardStreams, program, ledger::otherRuns, over)));
         verbs.add(new CommandLine(new LedgerCommand(standardStreams)));
         for (CommandLine verb : verbs) {
             CommandLine replacement = own.get(verb.getCommandName());
@@ -109,15 +110,20 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
     }
 
     private CommandLine verb(Function<Supplier<App>, AppCommand> verb) {
+        return verb((app, ledger) -> verb.apply(app));
+    }
+
+    private CommandLine verb(BiFunction<Supplier<App>, LedgerDirectoryOption, AppCommand> verb) {
         O given = program.options().get();
         LedgerDirectoryOption ledger = new LedgerDirectoryOption();
         BudgetOption budget = new BudgetOption();
         CommandLine[] line = new CommandLine[1];
-        CommandSpec spec =
-                CommandSpec.forAnnotatedObject(verb.apply(() -> ledger.applyTo(budget.applyTo(open(given, line[0])))));
+        CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(
+                () -> ledger.applyTo(budget.applyTo(open(given, line[0]))), ledger));
         spec.addMixin("options", CommandSpec.forAnnotatedObjectLenient(given));
         spec.addMixin("budget", CommandSpec.forAnnotatedObject(budget));
         spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
+        ledger.setCommand(spec);
         line[0] = new CommandLine(spec);
         return line[0];
     }

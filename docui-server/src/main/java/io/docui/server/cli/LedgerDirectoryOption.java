@@ -10,13 +10,19 @@ import io.docui.runtime.session.App;
 import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /**
  * Command line option that sets where a program records operations: the ledger directory.
@@ -45,6 +51,14 @@ public final class LedgerDirectoryOption {
                     "Record all operations in this directory. Default: a new directory for each run, in the user's"
                             + " state directory.")
     private @Nullable Path directory;
+
+    @Option(
+            names = "--no-ledger",
+            description = "Keep the operations in memory only while the program runs, and show none of earlier runs.")
+    private boolean none;
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec verb;
 
     /** The number of runs of a program to keep. */
     private static final int RUNS_KEPT = 50;
@@ -110,6 +124,11 @@ public final class LedgerDirectoryOption {
         }
     }
 
+    /** Sets the command to which the option was added; the library sets it for a field with {@code @Mixin}. */
+    void setCommand(CommandSpec command) {
+        verb = command;
+    }
+
     /** Sets the location to use if the option is not given. Without it, nothing is recorded by default. */
     void setDefault(DefaultLedgerLocation chosen) {
         fallback = chosen;
@@ -121,6 +140,7 @@ public final class LedgerDirectoryOption {
      * @param app an application
      * @return the application with a ledger, which stays open until the program ends
      * @throws LedgerException if the given ledger cannot be opened
+     * @throws ParameterException if the options contradict each other
      */
     public App applyTo(App app) {
         if (!opened) {
@@ -133,6 +153,14 @@ public final class LedgerDirectoryOption {
 
     private @Nullable FileLedger open() {
         Path chosen = directory;
+        if (none && chosen != null) {
+            throw new ParameterException(
+                    Objects.requireNonNull(verb, "the command of the option").commandLine(),
+                    "--no-ledger and --ledger DIR contradict each other. Give one of them.");
+        }
+        if (none) {
+            return null;
+        }
         if (chosen != null) {
             return FileLedger.open(chosen, LedgerOptions.DEFAULT);
         }
@@ -142,6 +170,27 @@ public final class LedgerDirectoryOption {
             DaemonThreads.start("docui-old-runs", () -> removeOldRunsLater(unasked));
         }
         return unasked == null || run == null ? null : unasked.open(run);
+    }
+
+    /**
+     * Returns the ledger directories of the other runs of the program: those that have ended, and those of other processes. Each ledger can
+     * be read with {@link FileLedger#read}.
+     *
+     * @return the directories, newest first; empty if a directory was chosen, or if operations are not recorded
+     * @throws UncheckedIOException if they cannot be listed
+     */
+    public List<Path> otherRuns() {
+        DefaultLedgerLocation unasked = fallback;
+        if (none || directory != null || unasked == null) {
+            return List.of();
+        }
+        try {
+            return unasked.state().runs(unasked.program()).stream()
+                    .filter(folder -> !folder.equals(run))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("The folders of earlier runs cannot be listed", e);
+        }
     }
 
     /** Removes the oldest runs after the start, so that the first answer does not wait for it. */

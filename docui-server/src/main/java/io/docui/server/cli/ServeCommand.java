@@ -16,6 +16,7 @@ import io.docui.server.oauth.OAuthSettings;
 import io.docui.server.oauth.ProtectedResourceServlet;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
@@ -125,11 +126,19 @@ final class ServeCommand extends AppCommand {
     private static final long CLOSING_SECONDS = 20;
 
     private final AppProgram<?> program;
+    private final Supplier<List<Path>> otherRuns;
     private final CountDownLatch over;
 
-    ServeCommand(Supplier<App> app, StandardStreams standardStreams, AppProgram<?> program, CountDownLatch over) {
+    /** @param otherRuns the function that returns the ledger directories of the other runs of the program */
+    ServeCommand(
+            Supplier<App> app,
+            StandardStreams standardStreams,
+            AppProgram<?> program,
+            Supplier<List<Path>> otherRuns,
+            CountDownLatch over) {
         super(app, standardStreams);
         this.program = program;
+        this.otherRuns = otherRuns;
         this.over = over;
     }
 
@@ -217,7 +226,7 @@ final class ServeCommand extends AppCommand {
         return accessTokens
                 .map(filter -> builder.servlet("/mcp", mcp, filter))
                 .orElseGet(() -> builder.servlet("/mcp", mcp))
-                .servlet("/api/*", new InspectorApiServlet(opened, host))
+                .servlet("/api/*", new InspectorApiServlet(opened, host, otherRuns))
                 .publicServlet("/login", new LoginServlet(accessPolicy))
                 .publicServlet("", page)
                 .publicServlet("*.css", page)

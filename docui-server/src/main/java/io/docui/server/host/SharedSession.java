@@ -4,6 +4,7 @@ import io.docui.runtime.action.Caller;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.UndoState;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.thread.ThreadContextSnapshot;
 import io.docui.runtime.widget.AgentState;
@@ -137,6 +138,11 @@ public final class SharedSession {
     /** Returns the ledger, which other sessions may share. It is for reading, at any time and on any thread. */
     public Ledger ledger() {
         return session.ledger();
+    }
+
+    /** Returns what can be undone and redone now, at any time and on any thread. */
+    public UndoState undoState() {
+        return session.undoState();
     }
 
     /** Returns the messages and calls of the session's agent. They are for reading, at any time and on any thread. */

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,6 +34,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -74,6 +76,17 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
      * @param host the host of its sessions
      */
     public InspectorApiServlet(App app, SessionHost host) {
+        this(app, host, List::of);
+    }
+
+    /**
+     * Creates a servlet that also shows what other runs of the program have recorded.
+     *
+     * @param app the application
+     * @param host the host of its sessions
+     * @param otherRuns the function that returns the ledger directories of other runs, newest first
+     */
+    public InspectorApiServlet(App app, SessionHost host, Supplier<List<Path>> otherRuns) {
         super("GET", "POST");
         this.host = host;
         this.providers = app.providers();
@@ -87,7 +100,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
         this.view = new InspectorStateWriter(providers, app.budget());
         this.activities = new SessionActivityRegistry(host, Clock.systemUTC());
         this.eventBroadcaster = new EventBroadcaster(host); // after the activities, which then know more than the pages
-        this.ledgers = new LedgerResource(app.ledger(), activities, Clock.systemUTC());
+        this.ledgers = new LedgerResource(app.ledger(), activities, new RunLedgers(otherRuns));
     }
 
     @Override
@@ -133,10 +146,7 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
             case "" -> whole(live, request, response);
             case "ledger" -> ledgers.answer(live.id(), request, response);
             case "undo" ->
-                JsonResponses.json(
-                        response,
-                        200,
-                        UndoableOperations.of(live.ledger(), live.id()).json(activities.of(live)));
+                JsonResponses.json(response, 200, UndoStateJsonWriter.json(live.undoState(), activities.of(live)));
             case "recording" -> JsonResponses.json(response, 200, recordingRegistry.json(live));
             case "history" -> JsonResponses.json(response, 200, LedgerJsonWriter.history(live.agentState()));
             case "messages" -> JsonResponses.json(response, 200, SessionSettingsResource.messages(live.messageLog()));

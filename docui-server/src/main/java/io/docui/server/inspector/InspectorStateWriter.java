@@ -126,7 +126,11 @@ final class InspectorStateWriter {
                         .map(key -> key.substring("act:".length()))
                         .toList());
         json.put("history", rounds(context));
-        session.wizard().ifPresent(wizard -> json.put("wizard", QuestionJsonWriter.wizard(wizard)));
+        session.wizard().ifPresent(wizard -> {
+            Map<String, Object> question = QuestionJsonWriter.wizard(wizard);
+            question.put("asker", activity.asker());
+            json.put("wizard", question);
+        });
         json.put("widgets", widgets(session));
         return json;
     }

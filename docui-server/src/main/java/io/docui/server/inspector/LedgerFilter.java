@@ -100,10 +100,11 @@ record LedgerFilter(
         return switch (outcome) {
             case "done" -> operation.isSuccess();
             case "changed" -> operation.isSuccess() && !operation.readOnly() && !operation.dryRun();
-            case "failed" -> operation.outcome() instanceof OperationOutcome.Failed;
+            case "failed" -> operation.outcome() instanceof OperationOutcome.Failed failed && !failed.isQuestion();
             case "refused" ->
                 operation.outcome() instanceof OperationOutcome.Failed failed
-                        && failed.code().equals(NOT_PERMITTED);
+                        && failed.code().equals(NOT_PERMITTED)
+                        && !failed.isQuestion();
             default -> true;
         };
     }

@@ -1,7 +1,6 @@
 package io.docui.server.inspector;
 
 import io.docui.runtime.anchor.AnchorReference;
-import io.docui.runtime.ledger.Ledger;
 import io.docui.runtime.ledger.LedgerEntry;
 import io.docui.runtime.ledger.LedgerQuery;
 import io.docui.runtime.ledger.MultiLevelSections;
@@ -10,7 +9,6 @@ import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.OperationOutcome;
 import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.runtime.widget.AgentState;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,20 +44,20 @@ final class LedgerJsonWriter {
     private LedgerJsonWriter() {}
 
     /**
-     * Returns a page of a ledger's entries, the newest first.
-     * @param session the session; null for all
+     * Returns a page of a session's entries, the newest first.
+     * @param ledger the function that returns the entries of the ledger that match a query
      * @param before the sequence number before which the page ends
      * @param activities finds the session of an entry; null if it is unknown
      */
     static Map<String, Object> page(
-            Ledger ledger,
-            @Nullable String session,
+            Function<LedgerQuery, Stream<RecordedEntry>> ledger,
+            String session,
             LedgerFilter filter,
             long before,
             Function<String, @Nullable SessionActivity> activities) {
         LedgerQuery query = filter.query().range(1, Math.max(1, before) - 1);
         List<Map<String, Object>> entries;
-        try (Stream<RecordedEntry> found = ledger.query(session == null ? query : query.inSession(session))) {
+        try (Stream<RecordedEntry> found = ledger.apply(query.inSession(session))) {
             entries = accepted(found, filter, activities)
                     .limit(PAGE + 1L)
                     .map(recorded -> entry(recorded, activities))
@@ -75,22 +73,8 @@ final class LedgerJsonWriter {
         return json;
     }
 
-    /** Returns the first entries of the ledger of one of several sessions, which have no sequence in common, the newest first. */
-    static List<TimedEntry> newest(SessionActivity activity, LedgerFilter filter, long most) {
-        Function<String, @Nullable SessionActivity> only = id -> activity;
-        LedgerQuery query = filter.query().inSession(activity.session().id());
-        try (Stream<RecordedEntry> found = activity.session().ledger().query(query)) {
-            return accepted(found, filter, only)
-                    .limit(most)
-                    .map(recorded -> new TimedEntry(recorded.entry().time(), entry(recorded, only)))
-                    .toList();
-        }
-    }
-
-    /** Ledger entry as JSON, with its time. */
-    record TimedEntry(Instant time, Map<String, Object> json) {}
-
-    private static Stream<RecordedEntry> accepted(
+    /** Returns the entries that a filter accepts, and that people see. */
+    static Stream<RecordedEntry> accepted(
             Stream<RecordedEntry> found, LedgerFilter filter, Function<String, @Nullable SessionActivity> activities) {
         return found.filter(LedgerJsonWriter::isTold)
                 .filter(recorded -> filter.accepts(
@@ -103,7 +87,7 @@ final class LedgerJsonWriter {
         return !(recordedEntry.entry() instanceof NoticeEntry notice) || TOLD.contains(notice.topic());
     }
 
-    private static Map<String, Object> entry(
+    static Map<String, Object> entry(
             RecordedEntry recordedEntry, Function<String, @Nullable SessionActivity> activities) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("sequence", recordedEntry.sequence());
@@ -146,6 +130,9 @@ final class LedgerJsonWriter {
         if (operationOutcome instanceof OperationOutcome.Failed failed) {
             json.put("success", false);
             json.put("result", failed.code() + ": " + failed.message());
+            json.put("question", failed.isQuestion());
+            put(json, "cause", failed.cause());
+            put(json, "refused", failed.refuser());
         } else if (operationOutcome instanceof OperationOutcome.Succeeded succeeded) {
             json.put("success", true);
             put(json, "result", succeeded.text());

@@ -1,31 +1,37 @@
 package io.docui.server.inspector;
 
 import io.docui.runtime.ledger.Ledger;
+import io.docui.runtime.ledger.LedgerQuery;
+import io.docui.runtime.ledger.RecordedEntry;
 import io.docui.server.http.JsonResponses;
+import io.docui.server.inspector.MergedLedgers.LedgerSource;
+import io.docui.server.inspector.MergedLedgers.MergedEntry;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Answers requests for entries of the ledger: of one session, or of all sessions, also past ones. Thread-safe. */
+/** Answers requests for entries of the ledger: of one session, or of all sessions, also past ones and those of other runs. Thread-safe. */
 final class LedgerResource {
+    /** The key of the ledger that the sessions of this run share. */
+    private static final String SHARED = "shared";
+
     private final Optional<Ledger> shared;
     private final SessionActivityRegistry activities;
-    private final Clock clock;
+    private final RunLedgers runs;
 
-    LedgerResource(Optional<Ledger> shared, SessionActivityRegistry activities, Clock clock) {
+    LedgerResource(Optional<Ledger> shared, SessionActivityRegistry activities, RunLedgers runs) {
         this.shared = shared;
         this.activities = activities;
-        this.clock = clock;
+        this.runs = runs;
     }
 
     /**
@@ -36,11 +42,11 @@ final class LedgerResource {
             throws IOException, InspectorRequest.InvalidRequestException {
         LedgerFilter filter = LedgerFilter.of(request);
         String before = request.getParameter("before");
-        if (session == null && shared.isEmpty()) {
+        if (session == null) {
             JsonResponses.json(response, 200, merged(filter, before));
             return;
         }
-        Optional<Ledger> ledger = session == null ? shared : ledger(session);
+        Optional<Function<LedgerQuery, Stream<RecordedEntry>>> ledger = ledger(session, request.getParameter("run"));
         if (ledger.isEmpty()) {
             JsonResponses.error(response, 404, "The session does not exist, and no ledger knows it.");
             return;
@@ -53,12 +59,16 @@ final class LedgerResource {
         return activities.find(session).orElse(null);
     }
 
-    /** Finds the ledger of a session, which may be a past one if all sessions share a ledger. */
-    private Optional<Ledger> ledger(String session) {
+    /** Finds the ledger of a session, which may be a past one if all sessions share a ledger, or one of another run. */
+    private Optional<Function<LedgerQuery, Stream<RecordedEntry>>> ledger(String session, @Nullable String run) {
+        if (run != null && !run.isEmpty()) {
+            return runs.find(run).map(found -> found::query);
+        }
         return activities
                 .find(session)
                 .map(activity -> activity.session().ledger())
-                .or(() -> shared);
+                .or(() -> shared)
+                .map(ledger -> ledger::query);
     }
 
     private static long number(@Nullable String before) throws InspectorRequest.InvalidRequestException {
@@ -69,51 +79,59 @@ final class LedgerResource {
         }
     }
 
-    /** Returns entries of the ledgers of all sessions, by time. The place of a page is the time of the first page, and a count. */
+    /** Returns entries of the ledgers of all sessions, by time. */
     private Map<String, Object> merged(LedgerFilter filter, @Nullable String before)
             throws InspectorRequest.InvalidRequestException {
-        String[] place =
-                before == null ? new String[] {clock.instant().plusMillis(1).toString(), "0"} : before.split("~", 2);
-        Instant until;
-        long skip;
-        try {
-            until = Instant.parse(place[0]);
-            skip = Long.parseLong(place[place.length - 1]);
-        } catch (IllegalArgumentException | DateTimeException e) {
-            throw new InspectorRequest.InvalidRequestException("\"before\" must be the \"next\" of another page.");
-        }
-        LedgerFilter seen = new LedgerFilter(
-                filter.text(),
-                filter.who(),
-                filter.outcome(),
-                filter.since(),
-                filter.until() != null && filter.until().isBefore(until) ? filter.until() : until);
-        List<LedgerJsonWriter.TimedEntry> all = new ArrayList<>();
-        long most = skip + LedgerJsonWriter.PAGE + 1;
-        activities.open().forEach(activity -> all.addAll(LedgerJsonWriter.newest(activity, seen, most)));
-        activities.closed().forEach(activity -> all.addAll(LedgerJsonWriter.newest(activity, seen, most)));
-        all.sort(Comparator.comparing(LedgerJsonWriter.TimedEntry::time).reversed());
-        List<Map<String, Object>> entries = all.stream()
-                .skip(skip)
-                .limit(LedgerJsonWriter.PAGE)
-                .map(LedgerJsonWriter.TimedEntry::json)
-                .toList();
+        List<Map<String, Object>> entries = new ArrayList<>();
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("entries", entries);
-        boolean more = all.size() > skip + entries.size();
-        json.put("more", more);
-        if (more) {
-            json.put("next", until + "~" + (skip + entries.size()));
+        try (MergedLedgers ledgers = new MergedLedgers(sources(filter), before)) {
+            for (MergedEntry entry : ledgers.read(filter.query(), LedgerJsonWriter.PAGE)) {
+                Map<String, Object> line = LedgerJsonWriter.entry(entry.recorded(), this::activity);
+                line.put("ledger", entry.key());
+                entries.add(line);
+            }
+            json.put("entries", entries);
+            json.put("more", ledgers.hasMore());
+            if (ledgers.hasMore()) {
+                json.put("next", ledgers.next());
+            }
         }
         return json;
     }
 
-    /** Answers with the sessions of the past, the latest first. */
+    private List<LedgerSource> sources(LedgerFilter filter) {
+        List<LedgerSource> sources = new ArrayList<>();
+        if (shared.isPresent()) {
+            sources.add(source(SHARED, Instant.MAX, shared.get()::query, filter));
+        } else {
+            Stream.concat(activities.open().stream(), activities.closed().stream())
+                    .forEach(activity -> sources.add(source(
+                            activity.session().id(),
+                            Instant.MAX,
+                            query -> activity.session()
+                                    .ledger()
+                                    .query(query.inSession(activity.session().id())),
+                            filter)));
+        }
+        runs.since(filter.since()).forEach(run -> sources.add(source(run.id(), run.lastWrite(), run::query, filter)));
+        return sources;
+    }
+
+    private LedgerSource source(
+            String key, Instant latest, Function<LedgerQuery, Stream<RecordedEntry>> ledger, LedgerFilter filter) {
+        return new LedgerSource(
+                key, latest, query -> LedgerJsonWriter.accepted(ledger.apply(query), filter, this::activity));
+    }
+
+    /** Answers with the sessions of the past, the latest first: of this run, then of others. */
     void past(HttpServletResponse response) throws IOException {
         List<Map<String, Object>> sessions = new ArrayList<>();
         activities.closed().forEach(activity -> sessions.add(InspectorStateWriter.line(activity)));
-        shared.ifPresent(ledger -> sessions.addAll(
-                PastSessions.in(ledger, id -> activities.find(id).isPresent())));
+        PastSessions past = new PastSessions();
+        shared.ifPresent(
+                ledger -> past.add("", ledger::query, id -> activities.find(id).isPresent()));
+        runs.since(null).forEach(run -> past.add(run.id(), run::query, id -> false));
+        sessions.addAll(past.json());
         JsonResponses.json(response, 200, sessions);
     }
 }

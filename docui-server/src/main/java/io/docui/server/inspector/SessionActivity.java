@@ -24,6 +24,9 @@ final class SessionActivity {
 
     private static final int LONGEST_TASK = 160;
 
+    /** The maximum length of the latest result, in characters. */
+    private static final int LONGEST_RESULT = 400;
+
     private final SharedSession session;
     private final Object reading = new Object();
     private final Map<String, String> labels = new LinkedHashMap<>();
@@ -32,6 +35,7 @@ final class SessionActivity {
     private @Nullable Map<String, Object> last;
     private SessionEvent.@Nullable CallStarted running;
     private @Nullable Instant closed;
+    private String asker = "";
     private boolean outdated = true;
     private long calls;
 
@@ -47,13 +51,19 @@ final class SessionActivity {
         if (event instanceof SessionEvent.CallStarted started) {
             running = started;
             calls++;
-        } else if (event instanceof SessionEvent.CallEnded) {
+        } else if (event instanceof SessionEvent.CallEnded ended) {
+            asker = ended.callSummary().success() ? asker : ended.by();
             running = null;
             outdated = true;
         } else if (event instanceof SessionEvent.SessionClosed) {
             running = null;
             closed = now;
         }
+    }
+
+    /** Returns whose call has led to the open question, if there is one: the caller of the last call without success. */
+    synchronized String asker() {
+        return asker;
     }
 
     synchronized void rename(String given) {
@@ -134,15 +144,15 @@ final class SessionActivity {
         return task == null;
     }
 
+    /** Returns the latest operation, with the beginning of its result. */
     private Map<String, Object> operation(OperationEntry operation) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("op", operation.id());
-        json.put("action", operation.action());
-        json.put("call", operation.call());
-        json.put("success", operation.isSuccess());
-        json.put("at", operation.time().toString());
-        json.put("names", LedgerJsonWriter.names(operation, this));
+        Map<String, Object> json = LedgerJsonWriter.brief(operation, this);
+        json.computeIfPresent("result", (name, text) -> shorten(text.toString()));
         return json;
+    }
+
+    private static String shorten(String text) {
+        return text.length() > LONGEST_RESULT ? text.substring(0, LONGEST_RESULT) + '…' : text;
     }
 
     /** Returns the beginning of the first text that a loop has sent to its model, which is the task. */

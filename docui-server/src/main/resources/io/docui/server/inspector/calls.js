@@ -77,6 +77,9 @@ export function block(text) {
 const lineKind = line => /^(\+\+\+|---|diff |index )/.test(line) ? 'file' : line.startsWith('@@') ? 'place'
   : line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : null;
 
+/** Returns the words on the exit code of a command in its result, unless the code is 0. */
+export const exitCode = text => /^(?:ended: )?(exit code (?!0\b)\d+)/.exec(text || '')?.[1] || '';
+
 /** Returns a result: a paragraph, or a block if it has several lines. */
 export function result(text) {
   const plain = text.replace(/^```\w*\n?|```\s*$/gm, '');

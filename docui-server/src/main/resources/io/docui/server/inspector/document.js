@@ -1,7 +1,8 @@
 // The document panel: the rendered document, with anchors as buttons and changes marked, and the raw text that the model receives.
-import { $, button, el } from './dom.js';
+import { $, button, confirmed, el } from './dom.js';
+import { callCode } from './calls.js';
 import { openForm } from './forms.js';
-import { act, allActions, findAction, insert, isVisible, on, state } from './session.js';
+import { act, allActions, findAction, insert, isMine, isVisible, on, state } from './session.js';
 
 const UNITS = 'h1, h2, h3, p, li, tr, .line, pre:not(:has(.line))';
 
@@ -32,7 +33,9 @@ function showDocument(session, before) {
   }
   for (const link of article.querySelectorAll('button.action')) {
     if (link.title.endsWith('/* confirm */')) link.classList.add('asks');
-    link.addEventListener('click', () => act('click', { link: link.dataset.anchor }, link.textContent));
+    const theirs = session.wizard && !isMine(session.wizard) && /^(docui\.)?answer\(/.test(link.title);
+    if (theirs) link.classList.add('theirs');
+    link.addEventListener('click', () => theirs ? answerInPlace(session.wizard, link) : act('click', { link: link.dataset.anchor }, link.textContent));
   }
   for (const object of article.querySelectorAll('button.object')) {
     object.addEventListener('click', () => showObject(object.dataset.anchor));
@@ -41,6 +44,16 @@ function showDocument(session, before) {
   if (focused) focusAgain(article, focused);
   mark(article, known);
   $('raw-text').textContent = session.markdown;
+}
+
+/** Answers a question to a client in its place, if the person means to. */
+async function answerInPlace(wizard, link) {
+  const client = wizard.asker || 'the client';
+  const lines = ['“' + link.textContent + '” would be your answer. ' + client + ' is waiting to answer this question itself, and then has nothing left to answer.',
+    el('p', { class: 'call-line' }, callCode(wizard.call))];
+  if (await confirmed('Answer in place of ' + client + '?', lines, 'Answer “' + link.textContent + '”')) {
+    act('click', { link: link.dataset.anchor }, link.textContent);
+  }
 }
 
 /** Counts the occurrences of each text. */

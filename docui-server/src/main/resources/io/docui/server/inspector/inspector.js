@@ -3,10 +3,10 @@
 // sessions, shows outcomes and receives events.
 import { $, button, chip, confirmed, el, empty, prose, remembered, sheet, soon, tabs, time, waiting } from './dom.js';
 import { ask, enter, onUnreachable } from './server.js';
-import { act, failed, inSession, on, operationNumber, refresh, refreshWhenFree, showPane, state, tell } from './session.js';
-import { callCode } from './calls.js';
+import { act, failed, inSession, isMine, ME, on, operationNumber, refresh, refreshWhenFree, showPane, state, tell } from './session.js';
+import { callCode, exitCode } from './calls.js';
 import { startDocument } from './document.js';
-import { ME, nameOf, order, showBar, showOverview, showOverviewSoon, startOverview } from './overview.js';
+import { nameOf, order, showBar, showOverview, showOverviewSoon, startOverview } from './overview.js';
 import { explained, showQuestions, startQuestions } from './questions.js';
 import { loadLedgerSoon } from './ledger.js';
 import { loadRecording, startRecording } from './recording.js';
@@ -134,14 +134,19 @@ function gauge(tokens, budget) {
 function outcome(result, texts, session) {
   const box = $('outcome');
   box.hidden = false;
-  const question = !result.success && session.wizard;
+  const question = !result.success && session.wizard && isMine(session.wizard) && session.wizard;
   box.className = 'outcome' + (question ? ' asks' : result.success ? '' : ' failed');
   const steps = result.steps && result.steps.length ? result.steps : [result];
-  if (question) { box.replaceChildren(...asked(session.wizard, steps.find(step => step.error)?.error || result.error)); return; }
-  box.replaceChildren(...steps.map((step, index) => step.error ? trouble(step.error) : el('p', {}, '✔ ',
-    /^(docui\.)?(undo_|redo_)/.test(step.action || '') ? '' : el('code', {}, step.action || ''), ' ',
-    texts[index] || (step.result === undefined ? 'done' : typeof step.result === 'string' ? step.result : JSON.stringify(step.result)),
-    step.op_id ? chip(step.op_id) : '')));
+  if (question) { box.replaceChildren(...asked(question, steps.find(step => step.error)?.error || result.error)); return; }
+  box.replaceChildren(...steps.map((step, index) => step.error ? trouble(step.error) : done(step,
+    texts[index] || (step.result === undefined ? 'done' : typeof step.result === 'string' ? step.result : JSON.stringify(step.result)))));
+}
+
+/** Returns the outcome of a call that ran. A command that ended with an exit code other than 0 ran too, but not as it should have. */
+function done(step, text) {
+  const code = exitCode(text);
+  return el('p', {}, code ? '⚠ ' : '✔ ', /^(docui\.)?(undo_|redo_)/.test(step.action || '') ? '' : el('code', {}, step.action || ''), ' ',
+    code ? chip(code, 'medium') : '', ' ', text.replace(/^[✔✘]\s*/, ''), step.op_id ? chip(step.op_id) : '');
 }
 
 /** Returns a question that the person's own call has led to: calm, because nothing went wrong. */
@@ -151,6 +156,26 @@ const asked = (wizard, error) => [
   ...explained(wizard),
   answers(error, true),
 ];
+
+/** Shows what a client has been asked. It is for the client to answer: nothing went wrong, and the person need not do anything. */
+function askedOfClient(by, wizard) {
+  const box = $('outcome');
+  box.hidden = false;
+  box.className = 'outcome theirs';
+  box.replaceChildren(el('h3', {}, by + ' is asked before ', el('code', {}, callName(wizard)), ' runs'),
+    ...(wizard.notes || []).map(note => el('p', {}, ...prose(note))), ...explained(wizard),
+    el('p', { class: 'quiet' }, by + ' answers this itself. You need not do anything. To answer in its place, choose an answer in the document.'));
+}
+
+/** Shows the open question of a client to who chooses its session later, and hides it when it is no longer open. */
+function questionOfClient(session) {
+  const box = $('outcome'), wizard = session.wizard;
+  const theirs = wizard && !isMine(wizard);
+  if (theirs && box.hidden) askedOfClient(wizard.asker || 'The client', wizard);
+  else if (!theirs && box.classList.contains('theirs')) { box.hidden = true; box.className = 'outcome'; }
+}
+
+const callName = wizard => (/^[\w.]+/.exec(wizard.call) || ['the call'])[0];
 
 const trouble = error => el('div', {},
   el('p', {}, '✘ ', ...prose(error.message), ' ', chip(error.code.toLowerCase().replaceAll('_', ' '), 'high')),
@@ -255,15 +280,31 @@ function listen() {
     if (!here(data)) return null;
     if (!state.busy) activity(null);
     if (data.told) $('told-text').textContent = data.told;
-    if (data.by !== ME) tell([data.text + ' ' + (data.success ? '✔' : '✘') + '  ' + firstLine(data.told)], !data.success, data.by);
-    else otherPage(data).catch(failed);
     loadLedgerSoon();
     messagesChanged();
-    return refreshWhenFree();
+    if (data.by === ME) otherPage(data).catch(failed);
+    return Promise.resolve(refreshWhenFree()).then(() => data.by !== ME && watched(data));
   });
   hear('changed', data => here(data) && refreshWhenFree());
   hear('asked', () => loadSessions().then(() => state.id && !state.ended && refresh()));
   hear('answered', () => loadSessions());
+}
+
+/** Shows the outcome of a client's call, or what the client has been asked. */
+async function watched(data) {
+  await loadSessions();
+  if (state.busy || data.session !== state.id) return;
+  const last = lastOf(data.session);
+  const wizard = state.shown?.wizard;
+  const isNew = operationNumber(last?.op) > state.known;
+  if (isNew) state.known = operationNumber(last.op);
+  if (!data.success && wizard && wizard.asker === data.by) { askedOfClient(data.by, wizard); return; }
+  const code = isNew ? exitCode(last.result) : '';
+  const mark = data.success ? code ? '⚠ ' : '✔ ' : '✘ ';
+  const text = isNew ? last.result || '' : firstLine(data.told).replace(/^[✔✘]\s*/, '');
+  const [, error, message] = data.success ? [] : /^([A-Z_]+): ([\s\S]*)$/.exec(text) || [];
+  tell([mark, isNew ? callCode(last.call, last.names) : data.text, ' ', code ? chip(code, 'medium') : '', ' ',
+    ...prose(firstLine(message || text)), ' ', error ? chip(error.toLowerCase().replaceAll('_', ' '), 'high') : ''], !data.success, data.by);
 }
 
 /** Replaces the outcome of this page's last call by what another page has done since, which the document shows. */
@@ -315,7 +356,7 @@ function theme(chosen) {
 const KEYS = {
   '/': ['write a call', () => { showPane('document'); $('code').focus(); }],
   s: ['find a session', () => { showPane('sessions'); if (document.body.classList.contains('menu-closed')) $('menu').click(); $('session-filter').focus(); }],
-  q: ['answer the first question', () => ($('questions').querySelector('button') || $('document')).focus()],
+  q: ['go to the first question', () => ($('questions').querySelector('.question') || $('document')).focus()],
   l: ['search the ledger', () => { showPane('details'); openPanel('ledger'); $('ledger-text').focus(); }],
   d: ['read the document', () => { showPane('document'); $('tab-document').click(); $('document').focus(); }],
   n: ['go to the next change', () => $('changes').click()],
@@ -354,6 +395,7 @@ function startControls() {
 
 on('shown', header);
 on('outcome', outcome);
+on('shown', questionOfClient);
 on('lost', () => loadSessions().catch(failed));
 startControls();
 startConsole();

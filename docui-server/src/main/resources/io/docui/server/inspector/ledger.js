@@ -1,22 +1,26 @@
 // The ledger: what was done, by whom and with what result, in this session or in all, also past ones; and undo.
 import { $, arrange, button, chip, confirmed, duration, el, empty, prose, soon, time, waiting } from './dom.js';
-import { callCode, callText, result, shortCall } from './calls.js';
+import { callCode, callText, exitCode, result, shortCall } from './calls.js';
 import { ask } from './server.js';
 import { act, failed, inSession, insert, state, tell } from './session.js';
 import { nameOf } from './overview.js';
 
 const ledger = { entries: [], next: null, source: '', undo: null, loading: false };
 const nodes = new Map();
-let isOpen = () => false;
+let isOpen = () => false, scopeIsChosen = false;
 
 export function startLedger(open) {
   isOpen = open;
   const changed = soon(() => loadLedger().catch(failed), 250);
   $('ledger-text').addEventListener('input', changed);
   for (const id of ['ledger-scope', 'ledger-outcome', 'ledger-period']) $(id).addEventListener('change', () => loadLedger().catch(failed));
+  // Who looks for another day looks for other sessions, unless they have said which.
+  $('ledger-scope').addEventListener('change', () => { scopeIsChosen = true; });
+  $('ledger-period').addEventListener('change', () => { if (!scopeIsChosen && !state.past) $('ledger-scope').value = /^(yesterday|week)$/.test($('ledger-period').value) ? 'all' : ''; }, true);
   $('ledger-filter').addEventListener('submit', event => { event.preventDefault(); loadLedger().catch(failed); });
   $('ledger-reset').addEventListener('click', () => {
     for (const id of ['ledger-text', 'ledger-scope', 'ledger-outcome', 'ledger-period']) $(id).value = '';
+    scopeIsChosen = false;
     $('ledger-text').focus();
     loadLedger().catch(failed);
   });
@@ -54,11 +58,11 @@ function source() {
   const wanted = { text: $('ledger-text').value.trim(), outcome: $('ledger-outcome').value, ...period() };
   for (const [key, value] of Object.entries(wanted)) if (value) query.set(key, value);
   if (isAll()) return 'ledger?' + query;
-  if (state.past) return 'ledger?' + new URLSearchParams({ session: state.past.id }) + '&' + query;
+  if (state.past) return 'ledger?' + new URLSearchParams({ session: state.past.id, run: state.past.run || '' }) + '&' + query;
   return 'sessions/' + encodeURIComponent(state.id) + '/ledger?' + query;
 }
 
-const key = entry => (entry.session || '') + ' ' + entry.sequence;
+const key = entry => (entry.ledger || '') + ' ' + (entry.session || '') + ' ' + entry.sequence;
 
 export async function loadLedger() {
   if (!state.id && !state.past && !isAll()) { $('ledger-list').replaceChildren(empty('No session is open. Choose “all sessions” to see what was done before.')); return; }
@@ -105,20 +109,66 @@ async function loadEarlier() {
 }
 
 function showLedger() {
-  const undoable = new Map((ledger.undo?.operations || []).map((operation, index) => [operation.op, index]));
-  const undone = new Set(ledger.undo?.undone || reversed());
-  const blocking = ledger.undo?.blocking?.op;
+  const undo = ledger.undo || {};
+  const undoable = new Map((undo.operations || []).map((operation, index) => [operation.op, index]));
+  const undone = new Set(undo.undone || reversed());
+  const blocked = new Set(undo.blocked || []);
+  const marksOf = entry => ({
+    place: undoable.get(entry.op),
+    undone: undone.has(entry.op),
+    redoable: !!entry.undoes && entry.op === undo.redoable,
+    reason: undo.blocking && entry.op === undo.blocking.op ? 'It cannot be undone: ' + undo.blocking.reason + '.'
+      : blocked.has(entry.op) ? 'It cannot be undone now: ' + callText(undo.blocking.call, undo.blocking.names) + ' came after it, and cannot be undone.' : '',
+  });
   const list = ledger.entries.map(entry => {
-    const sign = JSON.stringify([entry, undoable.get(entry.op), undone.has(entry.op), blocking === entry.op, isAll()]);
+    const marks = marksOf(entry);
+    const sign = JSON.stringify([entry, marks, isAll()]);
     let known = nodes.get(key(entry));
     if (!known || known.sign !== sign) {
-      known = { sign, node: entry.kind === 'operation' ? operationEntry(entry, undoable.get(entry.op), undone.has(entry.op), blocking === entry.op) : noticeEntry(entry) };
+      known = { sign, node: entry.kind === 'operation' ? operationEntry(entry, marks) : noticeEntry(entry) };
+      known.node.dataset.key = key(entry);
       nodes.set(key(entry), known);
     }
     return known.node;
   });
-  arrange($('ledger-list'), list.length ? list : [empty($('ledger-reset').hidden ? 'Nothing is recorded yet.' : 'Nothing matches.')]);
+  keepingPlace(() => arrange($('ledger-list'), list.length ? list : nothingFound()));
   $('ledger-more').textContent = ledger.next ? ' ' : ledger.entries.length > 20 ? 'That is everything: ' + ledger.entries.length.toLocaleString('en') + ' entries.' : '';
+}
+
+/** Says that nothing was found, and offers to look further. */
+function nothingFound() {
+  if ($('ledger-reset').hidden) return [empty('Nothing is recorded yet.')];
+  const further = button('Search in all sessions', () => { $('ledger-scope').value = 'all'; scopeIsChosen = true; loadLedger().catch(failed); });
+  return [empty('Nothing matches', isAll() ? '. Of earlier runs, the last 50 are kept.' : ' in this session.'), isAll() ? '' : el('p', { class: 'more' }, further)].filter(Boolean);
+}
+
+/** Changes the list without moving what the person looks at. The keyboard focus stays at the same entry. */
+function keepingPlace(change) {
+  const panel = $('ledger'), list = $('ledger-list');
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  const top = panel.getBoundingClientRect().top + $('ledger-filter').offsetHeight;
+  const kept = focused?.closest('.entry')
+    || (panel.scrollTop > 0 ? [...list.children].find(entry => entry.getBoundingClientRect().bottom > top) : null);
+  const place = kept?.dataset.key && { key: kept.dataset.key, top: kept.getBoundingClientRect().top, label: focused?.textContent };
+  change();
+  const now = place && list.querySelector('[data-key="' + CSS.escape(place.key) + '"]');
+  if (!now) return;
+  if (focused && !list.contains(document.activeElement)) {
+    const same = [...now.querySelectorAll('button')].find(one => one.textContent === place.label);
+    if (!same) now.tabIndex = -1; // its button has gone; another button must not get its key press
+    (same || now).focus({ preventScroll: true });
+  }
+  holdAt(panel, now, place.top, 4);
+}
+
+/**
+ * Scrolls until an entry is at a height. That takes some frames, because the entries around it get their true heights when they come into
+ * view. It ends when the person scrolls.
+ */
+function holdAt(panel, entry, top, frames) {
+  panel.scrollTop += entry.getBoundingClientRect().top - top;
+  const held = panel.scrollTop;
+  if (frames) requestAnimationFrame(() => { if (entry.isConnected && panel.scrollTop === held) holdAt(panel, entry, top, frames - 1); });
 }
 
 /** Returns the operations that were undone, as far as the loaded entries tell. */
@@ -147,35 +197,37 @@ function headline(entry) {
   return [callCode(entry.call, entry.names)];
 }
 
-function operationEntry(entry, place, undone, blocking) {
+function operationEntry(entry, { place, undone, redoable, reason }) {
   const here = !isAll() && !state.past && !state.ended;
   const buttons = [];
-  if (place === 0) buttons.push(button('Undo', () => undoTo(0)));
-  if (place > 0) buttons.push(button('Undo to here', () => undoTo(place), { title: 'Undoes this and the ' + place + ' newer ones' }));
-  if (here && entry.success && entry.undoes) buttons.push(button('Redo', () => act('run', { code: 'docui.redo_last()' }, 'redo')));
+  if (here && place === 0) buttons.push(button('Undo', () => undoTo(0)));
+  if (here && place > 0) buttons.push(button('Undo to here', () => undoTo(place), { title: 'Undoes this and the ' + place + ' newer ones' }));
+  if (here && redoable) buttons.push(button('Redo', () => act('run', { code: 'docui.redo_last()' }, 'redo'), { title: 'Does again what this has undone' }));
   if (here && !entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
     buttons.push(button('Run again', () => act('run', { code: entry.call }, callText(entry.call, entry.names)), { title: callText(entry.call, entry.names) }));
   }
   if (here && !entry.masked) buttons.push(button('Edit', () => { $('code').value = ''; insert(shortCall(entry.call)); }, { title: 'Copies the call to the input field' }));
   const [, code, message] = entry.success === false && /^([A-Z_]+): ([\s\S]*)$/.exec(entry.result || '') || [];
-  const asked = code === 'CONFIRMATION_REQUIRED';
+  const asked = !!entry.question;
   const failure = entry.success === false && !asked;
+  const exit = exitCode(entry.result);
   return el('div', { class: 'entry' + (failure ? ' failed' : '') + (undone ? ' undone' : ''), 'data-op': entry.op },
     el('div', { class: 'head' },
       sessionOf(entry), ...headline(entry),
       undone ? chip('undone') : '', entry.dryRun ? chip('preview') : entry.readOnly && entry.success ? chip('changed nothing') : '',
-      asked ? chip('asked first', 'medium') : failure ? chip(code === 'NOT_PERMITTED' ? 'refused' : 'failed', 'high') : '', blocking ? chip('cannot be undone', 'medium') : '',
+      asked ? chip('asked first', 'now') : failure ? chip(code === 'NOT_PERMITTED' ? 'refused' : 'failed', 'high') : exit ? chip(exit, 'medium') : '',
       el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + duration(entry.millis) + ' · ' + entry.op)),
     entry.running ? el('p', {}, 'runs in the background')
-      : asked ? el('p', { class: 'quiet' }, 'It asked for a confirmation. Nothing ran.')
+      : asked ? el('p', { class: 'quiet' }, code === 'NOT_PERMITTED' ? 'It needed a person’s permission, and asked for it. Nothing ran yet.' : 'It asked for a confirmation. Nothing ran yet.')
         : failure ? el('p', { class: 'wrong' }, ...prose(message || entry.result || '')) : entry.result ? result(entry.result) : '',
     el('p', { class: 'quiet who' }, [
       entry.user && 'for ' + entry.user,
       entry.proposed && 'asked by ' + entry.proposed,
       entry.authorized && 'approved by ' + entry.authorized,
+      entry.refused && 'refused by ' + entry.refused,
       entry.channel && 'via ' + entry.channel,
     ].filter(Boolean).join(' · ')),
-    buttons.length ? el('div', { class: 'buttons' }, ...buttons) : '');
+    reason || buttons.length ? el('div', { class: 'buttons' }, reason ? el('span', { class: 'quiet reason' }, reason) : '', ...buttons) : '');
 }
 
 /** Undoes operations up to one of them, after it has said which. */

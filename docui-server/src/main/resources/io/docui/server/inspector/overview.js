@@ -2,15 +2,15 @@
 import { $, ago, arrange, button, chip, el, plural, remembered, soon, time } from './dom.js';
 import { callText } from './calls.js';
 import { ask } from './server.js';
-import { failed, inSession, state } from './session.js';
-
-export const ME = 'a person at the inspector';
+import { failed, inSession, ME, state } from './session.js';
 
 /** The number of sessions that are listed before somebody asks for more. */
 const LISTED = 100;
 
-let listed = LISTED, past = [], chosen = () => {};
+let listed = LISTED, past = [], loadingPast = false, chosen = () => {};
 const rows = new Map();
+/** Sessions of different runs of the server can have the same id. */
+const keyOf = session => (session.run || '') + ' ' + session.id;
 
 export function startOverview(choose) {
   chosen = choose;
@@ -35,7 +35,12 @@ function openMenu(open, start) {
 const kind = () => document.querySelector('[name=which]:checked').value;
 
 async function loadPast() {
-  past = await ask('past');
+  loadingPast = true;
+  try {
+    past = await ask('past');
+  } finally {
+    loadingPast = false;
+  }
   showOverview();
 }
 
@@ -65,7 +70,7 @@ export function showOverview() {
   if (found.length > listed) list.push(moreRow(found.length - listed));
   arrange($('session-list'), list);
   for (const id of rows.keys()) {
-    if (rows.size > 1000 && !found.some(session => session.id === id)) rows.delete(id);
+    if (rows.size > 1000 && !found.some(session => keyOf(session) === id)) rows.delete(id);
   }
   $('menu-count').textContent = state.sessions.length || '';
   const waits = state.sessions.filter(session => session.open.length).length;
@@ -73,7 +78,7 @@ export function showOverview() {
   $('session-note').hidden = found.length > 0;
   $('session-note').textContent = $('session-filter').value ? 'No session matches.' : {
     waiting: 'No session waits for you.', running: 'No call runs now.',
-    past: 'No session has ended yet.',
+    past: loadingPast ? 'Loading the sessions of the past …' : 'No session has ended yet, and no earlier run has recorded one.',
   }[kind()] || 'No session is open.';
   showBar();
 }
@@ -83,13 +88,13 @@ const moreRow = count => el('li', {}, button(plural(count, 'more session'), () =
 /** Returns the row of a session. Its button stays the same element, so that a click is not lost while the text changes. */
 function row(session) {
   const isPast = kind() === 'past' || !!session.closedAt || !session.open;
-  const current = session.id === (state.past ? state.past.id : state.id);
+  const current = state.past ? keyOf(session) === keyOf(state.past) : session.id === state.id;
   const sign = JSON.stringify([session, current]);
-  let known = rows.get(session.id);
+  let known = rows.get(keyOf(session));
   if (!known) {
     const button = el('button', { type: 'button', class: 'session-row', 'data-id': session.id, onclick: () => chosen(known.session, known.isPast) });
     known = { button, node: el('li', {}, button) };
-    rows.set(session.id, known);
+    rows.set(keyOf(session), known);
   }
   Object.assign(known, { session, isPast });
   if (known.sign === sign) return known.node;
@@ -101,8 +106,8 @@ function row(session) {
       waits ? chip(waits === 1 ? 'asks you' : waits + ' questions', 'medium') : session.running ? chip('running', 'now') : '',
       el('span', { class: 'quiet ago', 'data-at': latest(session), title: 'last used ' + time(latest(session)) }, ago(latest(session)))),
     ...[session.task || session.name && session.client].filter(Boolean).map(text => el('span', { class: 'line-text' }, text)),
-    el('span', { class: 'line-text mono' + (session.last && session.last.success === false ? ' wrong-text' : '') },
-      session.last ? (session.last.success === false ? '✘ ' : '') + callText(session.last.call, session.last.names) : 'no call yet'),
+    el('span', { class: 'line-text mono' + (session.last && session.last.success === false && !session.last.question ? ' wrong-text' : '') },
+      session.last ? (session.last.question ? '? ' : session.last.success === false ? '✘ ' : '') + callText(session.last.call, session.last.names) : 'no call yet'),
     el('span', { class: 'quiet' }, 'opened ' + time(session.openedAt, false) + ' · ' + plural(session.calls, 'call')));
   return known.node;
 }

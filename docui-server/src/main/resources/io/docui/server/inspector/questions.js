@@ -2,8 +2,8 @@
 import { $, button, chip, el, firstSentence, plural, prose, remembered, sheet, time } from './dom.js';
 import { callCode } from './calls.js';
 import { ask } from './server.js';
-import { failed, findAction, inSession, state, tell } from './session.js';
-import { ME, nameOf } from './overview.js';
+import { failed, findAction, inSession, ME, state, tell } from './session.js';
+import { nameOf } from './overview.js';
 
 /** The number of questions that are shown in full. */
 const FULL = 3;
@@ -20,6 +20,20 @@ export function startQuestions(load) {
     if (remembered('sound') === 'on') ring();
   });
   label();
+  setInterval(countDown, 1000);
+}
+
+/** Returns how much time is left, in minutes and seconds. */
+function left(until) {
+  const seconds = Math.max(0, Math.round((new Date(until) - Date.now()) / 1000));
+  return Math.floor(seconds / 60) + ':' + String(seconds % 60).padStart(2, '0');
+}
+
+function countDown() {
+  for (const node of $('questions').querySelectorAll('.countdown')) {
+    node.textContent = left(node.dataset.until);
+    node.classList.toggle('soon', new Date(node.dataset.until) - Date.now() < 60_000);
+  }
 }
 
 /** Plays two short tones. */
@@ -81,14 +95,18 @@ function card(id, session, question) {
   const name = actionName(question);
   const action = state.app && findAction(name);
   const path = 'sessions/' + encodeURIComponent(session.id) + '/questions/' + encodeURIComponent(question.id);
-  const node = el('div', { class: 'question', role: 'group', 'data-id': id });
+  const node = el('div', { class: 'question', role: 'group', tabindex: -1, 'data-id': id });
   const answer = body => {
     node.querySelectorAll('button').forEach(one => { one.disabled = true; });
     ask(path, body).then(() => told(body), failure => tell(failure.message, true)).then(() => reload()).catch(failed);
   };
   const reason = el('input', { type: 'text', maxlength: 500, autocomplete: 'off', placeholder: 'reason for the model (optional)', 'aria-label': 'Reason for a refusal' });
-  const refuse = el('form', { class: 'refuse' }, reason, el('button', { type: 'submit', class: 'danger' }, question.words.refuse));
-  refuse.addEventListener('submit', event => { event.preventDefault(); answer({ approved: false, reason: reason.value.trim() }); });
+  const refusal = button(question.words.refuse, () => answer({ approved: false, reason: reason.value.trim() }), { class: 'danger' });
+  const refuse = el('form', { class: 'refuse' }, reason, refusal);
+  refuse.addEventListener('submit', event => { // Enter in the field: without a reason it could be a slip
+    event.preventDefault();
+    if (reason.value.trim()) refusal.click(); else refusal.focus();
+  });
   const allow = (label, scope, title, attributes) => question.scopes.includes(scope)
     ? button(label, () => answer({ approved: true, scope }), { title, ...attributes }) : '';
   const who = session.client === ME ? 'You' : nameOf(session);
@@ -97,14 +115,23 @@ function card(id, session, question) {
   node.setAttribute('aria-labelledby', title.id);
   node.append(
     el('div', { class: 'says' }, title, ...explained(question),
-      el('p', { class: 'quiet' }, 'In the session “' + nameOf(session) + '” of ' + time(session.openedAt, false) + '. Without an answer by ' + time(question.until, false) + ', it does not run.')),
+      el('p', { class: 'quiet' }, 'In the session “' + nameOf(session) + '” of ' + time(session.openedAt, false) + '. Without an answer, it does not run: ',
+        el('b', { class: 'countdown', 'data-until': question.until, title: 'until ' + time(question.until) }, left(question.until)), ' left.')),
     el('div', { class: 'answers' },
       el('div', { class: 'buttons' },
         allow(question.words.once, 'once', 'Runs this call now', { class: 'primary' }),
         allow(question.words.session, 'session', 'Runs it now. The same call with the same arguments does not ask again in this session.'),
-        allow(question.words.server, 'server', 'Runs it now. The same call with the same arguments does not ask again in any session, until the server stops.')),
-      refuse));
+        allow('In all sessions', 'server', 'Runs it now. The same call with the same arguments does not ask again in any session, until the server stops.')),
+      refuse,
+      el('p', { class: 'quiet rule' }, ...rule(question))));
   return node;
+}
+
+/** Says what the answers that hold for longer would allow. */
+function rule(question) {
+  if (question.scopes.length === 1) return ['It can only be allowed once: with these arguments it can mean something else the next time.'];
+  return ['The longer answers allow only this call, with exactly these arguments and for the same reason: in this session until it ends',
+    question.scopes.includes('server') ? ', in all sessions until the server stops.' : '.', ' The policy file stays as it is.'];
 }
 
 /** Shows the calls that run without asking, and withdraws them. */

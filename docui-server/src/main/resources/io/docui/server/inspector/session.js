@@ -51,7 +51,7 @@ function remember(before, now) {
 }
 
 let refreshing = null, again = false;
-/** Reloads the session, with one request at a time. Calls during a request lead to one more request. */
+/** Reloads the session, with one request at a time. Calls during a request lead to one more request, and wait for it. */
 export function refresh() {
   if (refreshing) { again = true; return refreshing; }
   const id = state.id;
@@ -61,10 +61,9 @@ export function refresh() {
       if (id === state.id) show(session);
     } catch (failure) {
       if (id === state.id) failed(failure);
-    } finally {
-      refreshing = null;
-      if (again && state.id) { again = false; refresh(); }
     }
+    refreshing = null;
+    if (again && state.id) { again = false; await refresh(); }
   })();
   return refreshing;
 }
@@ -72,11 +71,18 @@ export function refresh() {
 let stale = false;
 /** Reloads the session after the running calls of this page: their answers may be older, but would arrive later. */
 export function refreshWhenFree() {
-  if (state.busy) stale = true; else refresh();
+  if (state.busy) stale = true; else return refresh();
+  return null;
 }
 
 /** Returns the number of an operation's id, such as 17 of op-17. */
 export const operationNumber = id => Number(/\d+$/.exec(id || '') || 0);
+
+/** The person's calls, as sessions name their caller. */
+export const ME = 'a person at the inspector';
+
+/** Returns whether the question of a document was asked because of a call of the person, so that it is the person who answers it. */
+export const isMine = wizard => wizard.asker ? wizard.asker === ME : state.sessions.find(one => one.id === state.id)?.client === ME;
 
 const CONSENT = "answer('yes')";
 

@@ -248,6 +248,26 @@ class AppCommandLineTest {
     }
 
     @Test
+    void noLedgerOptionRecordsNothing(@TempDir Path directory) throws IOException {
+        assertEquals(0, run("add(amount=2)\n", "play", "--no-ledger"));
+        assertEquals(List.of(), runDirectories());
+        assertEquals("", err());
+        assertEquals(2, run("", "play", "--no-ledger", "--ledger", directory.toString()));
+        assertTrue(err().contains("--no-ledger and --ledger DIR contradict each other. Give one of them."), err());
+    }
+
+    @Test
+    void ledgerCommandReadsLedgerThatIsBeingWritten(@TempDir Path directory) {
+        assertEquals(0, run("add(amount=2)\nquit\n", "play", "--ledger", directory.toString()));
+        try (FileLedger busy = FileLedger.open(directory, LedgerOptions.DEFAULT)) {
+            assertEquals(0, run("", "ledger", "--ledger", directory.toString(), "--action", "add"));
+            assertTrue(out().contains("add(amount=2)"), out());
+            assertEquals(1, run("", "ledger", "--ledger", directory.toString(), "--verify"));
+            assertTrue(busy.verify().isIntact());
+        }
+    }
+
+    @Test
     void addedSubcommandRecordsCalls() throws IOException {
         assertEquals(0, run("", "demo"));
         assertEquals(1, runDirectories().size());

@@ -16,8 +16,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -35,13 +37,17 @@ final class InspectorFixture implements AutoCloseable {
     }
 
     InspectorFixture(App app, @Nullable String token, Duration writeLimit) throws IOException {
+        this(app, token, writeLimit, List.of());
+    }
+
+    InspectorFixture(App app, @Nullable String token, Duration writeLimit, List<Path> otherRuns) throws IOException {
         host = new SessionHost(app, new SessionHostLimits(3, Duration.ofMinutes(5)), Clock.systemUTC());
         HttpAccessPolicy accessPolicy = HttpAccessPolicy.of("127.0.0.1", token, Set.of());
         InspectorPageServlet page = new InspectorPageServlet();
         server = WebServer.builder("127.0.0.1", 0, accessPolicy)
                 .writeLimit(writeLimit)
                 .closeLimit(Duration.ZERO)
-                .servlet("/api/*", new InspectorApiServlet(app, host))
+                .servlet("/api/*", new InspectorApiServlet(app, host, () -> otherRuns))
                 .publicServlet("/login", new LoginServlet(accessPolicy))
                 .publicServlet("", page)
                 .publicServlet("*.js", page)

@@ -4,17 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.ledger.FileLedger;
+import io.docui.runtime.ledger.LedgerOptions;
+import io.docui.runtime.session.Session;
 import io.docui.server.CounterBinding;
 import io.docui.server.host.SharedSession;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** What a person finds in the ledger: in one session, in all of them, and in those that have ended. */
@@ -59,6 +68,56 @@ class InspectorLedgerTest {
         assertEquals(0, entries(path(session) + "/ledger?since=" + later).size());
         assertEquals(
                 400, inspectorFixture.get(path(session) + "/ledger?since=noon").statusCode());
+    }
+
+    @Test
+    void findsOperationsOfOtherRunsAlsoOfRunningOnes(@TempDir Path state) throws Exception {
+        Path ended = state.resolve("ended");
+        Path running = state.resolve("running");
+        try (FileLedger ledger = FileLedger.open(ended, LedgerOptions.DEFAULT);
+                Session session = DocUI.app(() -> new CounterBinding(0))
+                        .withLedger(ledger)
+                        .open("old")) {
+            session.setProposer("night shift");
+            session.run("add(11);".repeat(40));
+        }
+        try (FileLedger ledger = FileLedger.open(running, LedgerOptions.DEFAULT);
+                Session session = DocUI.app(() -> new CounterBinding(0))
+                        .withLedger(ledger)
+                        .open("beside");
+                InspectorFixture page = new InspectorFixture(
+                        DocUI.app(() -> new CounterBinding(0)),
+                        null,
+                        Duration.ofSeconds(20),
+                        List.of(running, ended, state.resolve("removed")))) {
+            session.run("add(12);".repeat(40));
+            page.post(path(page.openSession()) + "/run", "{\"code\":\"add(1)\"}");
+
+            List<String> calls = new ArrayList<>();
+            String next = "";
+            do {
+                JsonNode part = InspectorFixture.json(page.get("/api/ledger?outcome=changed"
+                        + (next.isEmpty() ? "" : "&before=" + URLEncoder.encode(next, StandardCharsets.UTF_8))));
+                part.at("/entries").forEach(entry -> calls.add(entry.at("/call").asString()));
+                next = part.path("next").asString("");
+            } while (!next.isEmpty());
+            List<String> newestFirst = new ArrayList<>(List.of("add(amount=1)"));
+            newestFirst.addAll(Collections.nCopies(40, "add(amount=12)"));
+            newestFirst.addAll(Collections.nCopies(40, "add(amount=11)"));
+            assertEquals(newestFirst, calls);
+
+            JsonNode found = InspectorFixture.json(page.get("/api/ledger?text=amount%3D11"));
+            assertEquals("night shift", found.at("/entries/0/proposed").asString(), found::toString);
+            JsonNode past = InspectorFixture.json(page.get("/api/past"));
+            assertEquals(2, past.size(), past::toString);
+            assertEquals("beside", past.at("/0/id").asString());
+            assertEquals(
+                    40,
+                    InspectorFixture.json(page.get("/api/ledger?outcome=changed&session=old&run=ended"))
+                            .at("/entries")
+                            .size());
+            assertEquals(404, page.get("/api/ledger?session=old&run=..").statusCode());
+        }
     }
 
     @Test

@@ -54,6 +54,12 @@ class InspectorPageTest {
         runInBrowser("inspector-faults.mjs");
     }
 
+    /** A scenario for each fault that a new user's trial found: see {@code inspector-trial.mjs}. */
+    @Test
+    void personUndoesRefusesAndFindsPastRuns() throws IOException, InterruptedException {
+        runInBrowser("inspector-trial.mjs");
+    }
+
     private void runInBrowser(String script) throws IOException, InterruptedException {
         assertTrue(
                 Files.isDirectory(NPM.resolve("node_modules/playwright-core")),

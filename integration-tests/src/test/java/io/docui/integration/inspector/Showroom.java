@@ -213,6 +213,24 @@ public final class Showroom {
                 """;
     }
 
+    /**
+     * How a command ended.
+     *
+     * @param ended how, with its exit code
+     * @param output what it has printed
+     */
+    public record CommandEnd(String ended, String output) {}
+
+    /**
+     * Checks the stock with a command, which can end with any exit code.
+     *
+     * @param code the exit code
+     */
+    @DocUIAction(readOnly = true)
+    public CommandEnd check(int code) {
+        return new CommandEnd("exit code " + code, "checked");
+    }
+
     /** Works until it is stopped, for a minute at most. */
     @DocUIAction
     public String work(InvocationContext context) throws InterruptedException {
