@@ -45,7 +45,8 @@ final class SessionAppCustomizer implements BiFunction<String, App, App> {
         try (SessionUser.Scope unused = scope.open(user)) {
             opened = beans.open((generated, bean) -> bind(generated, bean, user));
         }
-        CallPolicy all = Stream.concat(policies.stream(), opened.policies().stream()).reduce(app.policy(), CallPolicy::and);
+        CallPolicy all =
+                Stream.concat(policies.stream(), opened.policies().stream()).reduce(app.policy(), CallPolicy::and);
         SessionProviders providers = opened.providers();
         return app.withProviders(() -> providers)
                 .withPolicy(new SessionUserPolicy(all, user, scope))

@@ -41,10 +41,7 @@ final class ConsoleApprover implements Approver {
         List<ApprovalScope> scopes = ApprovalGrants.scopes(question.call());
         StringBuilder answers = new StringBuilder();
         for (ApprovalScope scope : scopes) {
-            answers.append(number(scope))
-                    .append(' ')
-                    .append(scope.label())
-                    .append(" · ");
+            answers.append(number(scope)).append(' ').append(scope.label()).append(" · ");
         }
         console.print('\n' + new ApprovalQuestion(question).plainText() + "\n\n" + answers + "4 "
                 + ApprovalQuestion.REFUSE + " (no, and a reason for the model if you like)\nAnswer within "

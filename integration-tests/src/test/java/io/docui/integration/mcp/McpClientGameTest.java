@@ -94,7 +94,7 @@ class McpClientGameTest {
     /** One whole game, by the client and the transport that cost least. */
     @Test
     @Tag("full")
-    void sdkClientWinsInDocumentMode() throws IOException {
+    void sdkClientWinsInDocumentMode() throws IOException, InterruptedException {
         sdkClientWinsOverHttp("document");
     }
 

@@ -143,8 +143,8 @@ public final class ObservedFiles {
     private boolean haveSameTime(Path path, Path image) throws IOException {
         FileTime before = Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS);
         FileTime after = Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS);
-        boolean written = !after.toInstant().isBefore(started)
-                && !after.toInstant().isAfter(Instant.now());
+        boolean written =
+                !after.toInstant().isBefore(started) && !after.toInstant().isAfter(Instant.now());
         return after.equals(before) || written;
     }
 
