@@ -35,7 +35,7 @@ public final class JdbcLedger implements Ledger {
     /** The entries that are read at once, so that a query of a large ledger needs little memory. */
     private static final int PAGE = 100;
 
-    private static final String TABLE_SCRIPT = "/db/docui/R__docui_ledger.sql";
+    private static final String TABLE_SCRIPT = "/db/docui-ledger/R__docui_ledger.sql";
 
     private final DataSource database;
     private volatile boolean closed;

@@ -38,8 +38,14 @@ public final class WorkerThreads {
      * @return the factory
      */
     public static ThreadFactory factory(String name) {
-        AtomicLong last = new AtomicLong();
-        return work -> newThread(work, name + last.incrementAndGet());
+        return new NumberedThreadFactory(name, new AtomicLong());
+    }
+
+    private record NumberedThreadFactory(String name, AtomicLong last) implements ThreadFactory {
+        @Override
+        public Thread newThread(Runnable work) {
+            return WorkerThreads.newThread(work, name + last.incrementAndGet());
+        }
     }
 
     @SuppressWarnings("ThreadPriorityCheck") // the default factories of the JDK do the same

@@ -151,12 +151,18 @@ public final class LedgerDirectoryOption {
         return kept == null ? app : app.withLedger(kept);
     }
 
+    /** Keeps the parser's classes out of a start without options, because the JVM loads them to verify the code that throws. */
+    private static final class ContradictingOptions {
+        static RuntimeException exception(CommandSpec verb) {
+            return new ParameterException(
+                    verb.commandLine(), "--no-ledger and --ledger DIR contradict each other. Give one of them.");
+        }
+    }
+
     private @Nullable FileLedger open() {
         Path chosen = directory;
         if (none && chosen != null) {
-            throw new ParameterException(
-                    Objects.requireNonNull(verb, "the command of the option").commandLine(),
-                    "--no-ledger and --ledger DIR contradict each other. Give one of them.");
+            throw ContradictingOptions.exception(Objects.requireNonNull(verb, "the command of the option"));
         }
         if (none) {
             return null;

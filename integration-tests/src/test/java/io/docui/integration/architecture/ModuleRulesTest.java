@@ -37,6 +37,7 @@ class ModuleRulesTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
                         "java..",
+                        "javax.sql..",
                         ANNOTATIONS,
                         RUNTIME,
                         JSPECIFY,

@@ -15,9 +15,10 @@ class ServerRulesTest {
     @ParameterizedTest
     @CsvSource({
         "host, cluster http mcp inspector cli pipemux internal",
-        "http, cluster host mcp inspector cli pipemux internal",
+        "http, cluster host mcp inspector oauth cli pipemux internal",
+        "oauth, cluster host mcp inspector cli pipemux internal",
         "cluster, http mcp inspector cli pipemux internal",
-        "mcp, cluster inspector cli pipemux",
+        "mcp, cluster inspector oauth cli pipemux",
         "inspector, cluster mcp cli pipemux",
         "internal, host http mcp inspector cli pipemux"
     })
@@ -34,7 +35,11 @@ class ServerRulesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"jakarta.servlet.., mcp inspector http cluster", "org.apache.catalina.., http"})
+    @CsvSource({
+        "jakarta.servlet.., mcp inspector http oauth cluster",
+        "com.nimbusds.., oauth",
+        "org.apache.catalina.., http"
+    })
     void libraryIsUsedOnlyInListedPackages(String library, String packages) {
         String[] allowed = Arrays.stream(packages.split(" ", -1))
                 .map(name -> SERVER + name + "..")

@@ -93,8 +93,9 @@ class HostOperationsAppTest extends HostSessionFixture {
                     return true;
                 }
             });
+            Files.writeString(workspace.resolve("touch.sh"), "touch b\n");
             runSuccessfully(session, "write(path='a.txt', content='one')");
-            assertFalse(session.run("run_workflow(steps=[{id: 'a', call: \"bash(command='touch b')\"}])")
+            assertFalse(session.run("run_workflow(steps=[{id: 'a', call: \"bash(command='sh touch.sh')\"}])")
                     .success());
             String all = Objects.requireNonNull(session.run("answer('yes')").operationId());
             assertTrue(session.operationResult(all, Duration.ofMinutes(1))

@@ -187,8 +187,9 @@ class IntentsTest extends HostSessionFixture {
     void asksOnceForAllWorkflowSteps() throws Exception {
         Session session = open("\"sandbox\": {\"use\": false}", "");
         session.setApprover(new AutoApprover());
-        String call = "run_workflow(steps=[{id: 'a', call: \"bash(command='touch one')\"}, "
-                + "{id: 'b', call: \"bash(command='touch two')\"}])";
+        Files.writeString(workspace.resolve("touch.sh"), "touch \"$1\"\n");
+        String call = "run_workflow(steps=[{id: 'a', call: \"bash(command='sh touch.sh one')\"}, "
+                + "{id: 'b', call: \"bash(command='sh touch.sh two')\"}])";
         assertEquals(ErrorCode.NOT_PERMITTED, error(session.run(call)).code());
         ActionResult result = awaitOutcome(session, session.run("answer('yes')"));
         assertTrue(

@@ -91,7 +91,7 @@ public final class HostPolicy implements CallPolicy {
         }
         Path path = file.get().toAbsolutePath();
         return new HostPolicy(
-                PolicySource.guarded(policyScope, path), Optional.of(path), sandbox, clock, true, environment);
+                PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, true, environment);
     }
 
     /**
@@ -108,7 +108,7 @@ public final class HostPolicy implements CallPolicy {
         Path path = file.toAbsolutePath();
         ProgramEnvironment environment = new ProgramEnvironment(System.getenv(), policyScope.workspace());
         return new HostPolicy(
-                PolicySource.guarded(policyScope, path), Optional.of(path), sandbox, clock, false, environment);
+                PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, false, environment);
     }
 
     private PolicyEvaluator evaluator() {
@@ -252,8 +252,8 @@ public final class HostPolicy implements CallPolicy {
     @Override
     public boolean asksPerson(ActionDescriptor action) {
         boolean needsArguments = action.parameters().stream().anyMatch(ParameterDescriptor::required);
-        Optional<EffectDeclaration> declared = registry.find(action);
-        if (declared.isPresent() && declared.get().sameForEachCall() || !needsArguments) {
+        // Other declarations look at what is there now, such as an editor: too much for each document.
+        if (registry.find(action).map(EffectDeclaration::sameForEachCall).orElse(!needsArguments)) {
             Call call = new Call(null, action.name(), List.of());
             return evaluate(action, call).decision() == PolicyDecision.ASK;
         }

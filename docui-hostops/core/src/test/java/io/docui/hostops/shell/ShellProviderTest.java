@@ -276,8 +276,9 @@ class ShellProviderTest {
     @Test
     void approvalCoversOnlyGivenCommand() throws IOException {
         try (Session session = open("\"sandbox\": {\"use\": false}")) {
+            Files.writeString(workspace.resolve("touch.sh"), "touch \"$@\"\n");
             session.setApprover((question, within) -> true);
-            assertFalse(session.run("bash('touch made')").success());
+            assertFalse(session.run("bash('sh touch.sh made')").success());
             assertTrue(session.run("answer('yes')").success());
             assertTrue(Files.exists(workspace.resolve("made")));
             Files.writeString(workspace.resolve("x1"), "");
@@ -289,7 +290,7 @@ class ShellProviderTest {
                 }
                 return true;
             });
-            session.run("bash('touch x*')");
+            session.run("bash('sh touch.sh x*')");
             session.run("answer('yes')");
             assertTrue(Files.exists(workspace.resolve("x2")));
         }

@@ -134,7 +134,7 @@ public final class PolicySource {
     }
 
     /** Returns a scope in which the policy file is unreachable too. */
-    public static PolicyScope guarded(PolicyScope policyScope, Path file) {
+    public static PolicyScope withGuard(PolicyScope policyScope, Path file) {
         List<Path> unreachable = new ArrayList<>(policyScope.unreachable());
         unreachable.add(file.normalize());
         try {
