@@ -163,7 +163,7 @@ final class ServeCommand extends AppCommand {
                                 + " users. Leave out --oauth-issuer, or the cluster.");
             }
             accessPolicy = HttpAccessPolicy.of(address, token(), names(settings, oauth), origins);
-            accessTokens = oauth.map(given -> accessTokens(given, accessPolicy));
+            accessTokens = oauth.map(given -> new AccessTokenFilter(OAuthOption.validator(given), given, accessPolicy));
             limits = new SessionHostLimits(
                     sessions, settings.map(ClusterSettings::idle).orElse(idle));
         } catch (IllegalArgumentException e) {
@@ -205,17 +205,6 @@ final class ServeCommand extends AppCommand {
             }
         });
         return all;
-    }
-
-    /** Returns a filter that admits requests with access tokens, and those with the server's own token. */
-    private static AccessTokenFilter accessTokens(OAuthSettings settings, HttpAccessPolicy accessPolicy) {
-        return new AccessTokenFilter(
-                OAuthOption.validator(settings),
-                settings,
-                request -> accessPolicy.needsToken()
-                        && accessPolicy
-                                .checkToken(request.getHeader("Authorization"), List.of())
-                                .isEmpty());
     }
 
     private WebServer.Builder building(

@@ -1,5 +1,6 @@
 package io.docui.server.oauth;
 
+import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.http.JsonResponses;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -9,8 +10,8 @@ import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.security.Principal;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /**
  * Servlet filter that admits the requests with a valid access token, on behalf of the token's subject, and those of the owner. To the others it
@@ -23,26 +24,25 @@ public final class AccessTokenFilter extends HttpFilter {
 
     private final transient AccessTokenValidator validator;
     private final transient OAuthSettings settings;
-    private final transient Predicate<? super HttpServletRequest> isOwner;
+    private final transient HttpAccessPolicy accessPolicy;
 
     /**
      * Creates a filter.
      *
      * @param validator the validator of tokens
      * @param settings what clients must know to get a token
-     * @param isOwner whether a request is the owner's, which needs no access token
+     * @param accessPolicy the rules of the server; a request with the server's own token is the owner's, and needs no access token
      */
-    public AccessTokenFilter(
-            AccessTokenValidator validator, OAuthSettings settings, Predicate<? super HttpServletRequest> isOwner) {
+    public AccessTokenFilter(AccessTokenValidator validator, OAuthSettings settings, HttpAccessPolicy accessPolicy) {
         this.validator = validator;
         this.settings = settings;
-        this.isOwner = isOwner;
+        this.accessPolicy = accessPolicy;
     }
 
     @Override
     protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (isOwner.test(request)) {
+        if (isOwner(request)) {
             chain.doFilter(request, response);
             return;
         }
@@ -77,6 +77,13 @@ public final class AccessTokenFilter extends HttpFilter {
         } finally {
             ScopePolicy.unbind();
         }
+    }
+
+    private boolean isOwner(HttpServletRequest request) {
+        return accessPolicy.needsToken()
+                && accessPolicy
+                        .checkToken(request.getHeader("Authorization"), List.of())
+                        .isEmpty();
     }
 
     private static Optional<String> token(HttpServletRequest request) {

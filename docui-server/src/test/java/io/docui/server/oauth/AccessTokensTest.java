@@ -74,12 +74,7 @@ class AccessTokensTest {
                 .servlet(
                         "/mcp",
                         new McpHttpServlet(app, "1", McpToolMode.DOCUMENT, host),
-                        new AccessTokenFilter(
-                                new JwtAccessTokenValidator(settings),
-                                settings,
-                                request -> accessPolicy
-                                        .checkToken(request.getHeader("Authorization"), List.of())
-                                        .isEmpty()))
+                        new AccessTokenFilter(new JwtAccessTokenValidator(settings), settings, accessPolicy))
                 .publicServlet(ProtectedResourceServlet.PATH + "/*", new ProtectedResourceServlet(settings, "Bank"))
                 .start();
     }

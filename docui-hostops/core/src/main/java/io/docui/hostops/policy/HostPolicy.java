@@ -252,8 +252,10 @@ public final class HostPolicy implements CallPolicy {
     @Override
     public boolean asksPerson(ActionDescriptor action) {
         boolean needsArguments = action.parameters().stream().anyMatch(ParameterDescriptor::required);
-        // Other declarations look at what is there now, such as an editor: too much for each document.
-        if (registry.find(action).map(EffectDeclaration::sameForEachCall).orElse(!needsArguments)) {
+        // Other effects depend on what is there now, such as the file in an editor: too much to look at for each
+        // document.
+        if (!registry.isComposite(action)
+                && registry.find(action).map(EffectDeclaration::sameForEachCall).orElse(!needsArguments)) {
             Call call = new Call(null, action.name(), List.of());
             return evaluate(action, call).decision() == PolicyDecision.ASK;
         }
