@@ -117,8 +117,9 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
     }
 
     @Override
-    protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    protected void doPost(HttpServletRequest received, HttpServletResponse response) throws IOException {
         ThreadContextSnapshot caller = app.captureThreadContext(); // the body may arrive on another thread
+        HttpServletRequest request = new RequestWithUser(received);
         bodies.receive(request, new AsyncRequestBodyReader.RequestBodyHandler() {
             @Override
             @SuppressWarnings("try") // the scope ends with the block

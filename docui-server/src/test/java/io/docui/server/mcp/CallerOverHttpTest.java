@@ -19,16 +19,19 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -36,6 +39,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,9 +59,10 @@ class CallerOverHttpTest {
     private SessionHost host;
     private WebServer server;
     private String path = "/mcp";
+    private final AtomicInteger passed = new AtomicInteger();
 
     /** Authenticates by a header, as a real filter does by a token. */
-    private static final class UserFilter implements Filter {
+    private final class UserFilter implements Filter {
         @Override
         public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
                 throws IOException, ServletException {
@@ -67,13 +72,14 @@ class CallerOverHttpTest {
                 chain.doFilter(
                         new HttpServletRequestWrapper((HttpServletRequest) request) {
                             @Override
-                            public String getRemoteUser() {
-                                return user;
+                            public String getRemoteUser() { // as security frameworks do
+                                return CallerBinding.USER.get();
                             }
                         },
                         response);
             } finally {
                 CallerBinding.USER.remove();
+                passed.incrementAndGet();
             }
         }
     }
@@ -137,6 +143,47 @@ class CallerOverHttpTest {
                 .toCompletableFuture()
                 .get();
         assertTrue(observed.contains("Dear ann."), observed);
+    }
+
+    @Test
+    void userIsKnownIfBodyArrivesOnAnotherThread() throws Exception {
+        int before = passed.get();
+        String body = JSON.writeValueAsString(Map.of(
+                "jsonrpc",
+                "2.0",
+                "id",
+                1,
+                "method",
+                "initialize",
+                "params",
+                Map.of(
+                        "protocolVersion",
+                        PROTOCOL_2025,
+                        "capabilities",
+                        Map.of(),
+                        "clientInfo",
+                        Map.of("name", "probe", "version", "1"))));
+        URI address = URI.create(server.url());
+        String session;
+        try (Socket socket = new Socket(address.getHost(), address.getPort())) {
+            String head = "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + address.getPort() + "\r\nX-User: ann\r\n"
+                    + "Accept: application/json, text/event-stream\r\nContent-Type: application/json\r\n"
+                    + "Connection: close\r\nContent-Length: " + body.length() + "\r\n\r\n";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> passed.get() > before);
+            // The thread of the request has gone on, and another one will receive the body.
+            socket.getOutputStream().write(body.getBytes(StandardCharsets.US_ASCII));
+            String response = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            session = response.lines()
+                    .filter(line -> line.toLowerCase(Locale.ROOT).startsWith("mcp-session-id: "))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError(response))
+                    .substring("mcp-session-id: ".length())
+                    .strip();
+        }
+        HttpRequest.Builder later = request("bob", "tools/list", Map.of()).header("Mcp-Session-Id", session);
+        assertEquals(404, send(later).statusCode());
+        assertTrue(document("ann", session).contains("Dear ann."));
     }
 
     @Test
