@@ -116,3 +116,14 @@ export async function scenario(...parts) {
     for (const child of started) child.kill();
   }
 }
+
+/** Waits until the text of an element matches: what a person sees comes after what the server has done. */
+export async function shows(page, selector, pattern) {
+  const element = page.locator(selector).first();
+  for (const end = Date.now() + 40_000; ;) {
+    const found = await element.textContent();
+    if (pattern.test(found)) return;
+    if (Date.now() > end) assert.match(found, pattern);
+    await page.waitForTimeout(50);
+  }
+}

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clean, fits, given, mcpClient, newSession, ok, open, outcomeAfter, runs, scenario, shot, start, tabTo } from './browser.mjs';
+import { clean, fits, given, mcpClient, newSession, ok, open, outcomeAfter, runs, scenario, shot, start, tabTo, shows } from './browser.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const REFUSED = ['ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_EMPTY_RESPONSE', 'ERR_CONNECTION_RESET'];
@@ -96,13 +96,13 @@ async function slowLine() {
 async function twoPages() {
   const page = await fresh();
   await runs(page, "add('Mine')");
-  assert.match(await text(page, '#outcome'), /Mine/);
+  await shows(page, '#outcome', /Mine/);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.waitForSelector('#document h1');
   await runs(other, "add('Theirs')");
   await seen(page, '#outcome', 'Another page');
-  assert.match(await text(page, '#outcome'), /Theirs/);
+  await shows(page, '#outcome', /Theirs/);
   clean(page);
   await page.context().close();
   ok('what another page has done replaces an old outcome');
@@ -131,7 +131,7 @@ async function changesInView() {
   await inView();
   await runs(page, "remove_named('At the end')");
   await page.click('#gone summary');
-  assert.match(await text(page, '#gone ul'), /At the end/);
+  await shows(page, '#gone ul', /At the end/);
   clean(page);
   await page.context().close();
   ok('a change is scrolled into view, or one key away');

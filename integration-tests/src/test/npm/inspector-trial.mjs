@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clean, given, mcpClient, newSession, ok, open, outcomeAfter, runs, scenario, shot, start } from './browser.mjs';
+import { clean, given, mcpClient, newSession, ok, open, outcomeAfter, runs, scenario, shot, start, shows } from './browser.mjs';
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const seen = (page, selector, words) => page.waitForFunction(([where, what]) => document.querySelector(where)?.textContent.includes(what), [selector, words]);
@@ -76,7 +76,7 @@ async function yesterdayAfterRestart() {
   await page.selectOption('#ledger-period', 'yesterday');
   await page.waitForSelector(entry('Strange statue'));
   assert.equal(await page.inputValue('#ledger-scope'), 'all', 'yesterday is about all sessions');
-  assert.match(await text(page, entry('Strange statue')), /asked by night shift 2/);
+  await shows(page, entry('Strange statue'), /asked by night shift 2/);
   assert.equal(await page.locator('#ledger button').filter({ hasText: /^(Undo|Redo|Run again)$/ }).count(), 0, 'another run is only read');
   await shot(page, 'yesterday');
   await page.check('[name=which][value=past]', { force: true });
@@ -126,8 +126,8 @@ async function whyNoUndo() {
   await runs(page, "add('Rug')");
   await ledgerWith(page, 'Rug');
   await page.waitForSelector(entry('Rug') + ' button >> text="Undo"');
-  assert.match(await text(page, entry('later(')), /It cannot be undone: no call that undoes it is known/);
-  assert.match(await text(page, entry('Lamp')), /It cannot be undone now: later\(.*\) came after it, and cannot be undone/);
+  await shows(page, entry('later('), /It cannot be undone: no call that undoes it is known/);
+  await shows(page, entry('Lamp'), /It cannot be undone now: later\(.*\) came after it, and cannot be undone/);
   assert.equal(await page.locator(entry('Lamp')).locator('button', { hasText: 'Undo' }).count(), 0);
   await shot(page, 'why-no-undo');
   clean(page);
@@ -144,7 +144,7 @@ async function questionToClient() {
   await client.run('clear()');
   await seen(page, '#outcome', 'cleaner 2 is asked before clear runs');
   assert.ok(await page.evaluate(() => document.querySelector('#outcome.theirs') && !document.querySelector('#outcome.failed')), 'it is no failure');
-  assert.match(await text(page, '#outcome'), /You need not do anything/);
+  await shows(page, '#outcome', /You need not do anything/);
   await ledgerWith(page, 'clear()');
   assert.equal(await page.locator('#ledger .entry.failed').count(), 0);
   await shot(page, 'question-client');
@@ -211,7 +211,7 @@ async function outcomesAreClear() {
   assert.doesNotMatch(told, /✔/);
   assert.doesNotMatch(await runs(page, 'check(0)'), /⚠/);
   await ledgerWith(page, 'check(code=3)');
-  assert.match(await text(page, entry('check(code=3)') + ' .head'), /exit code 3/);
+  await shows(page, entry('check(code=3)') + ' .head', /exit code 3/);
   const client = await mcpClient(room.url, 'checker');
   await page.click(row('checker 2'));
   await seen(page, '#session-name', 'checker 2');

@@ -1,7 +1,7 @@
 // A person uses the inspector in a real Chromium: by mouse, by keyboard, on a phone. Prints what it has seen.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { clean, fits, given, mcpClient, newSession, ok, open, operations, outcomeAfter, runs, scenario, shot, start, tabTo } from './browser.mjs';
+import { clean, fits, given, mcpClient, newSession, ok, open, operations, outcomeAfter, runs, scenario, shot, shows, start, tabTo } from './browser.mjs';
 
 // ---- ten turns -------------------------------------------------------------------------------------------------------
 
@@ -329,9 +329,9 @@ async function others(page, room) {
   await page.waitForSelector('#document tbody tr');
   await visitor.run("add('Lamp')");
   await page.waitForFunction(() => document.querySelector('#document tr.changed')?.textContent.includes('Lamp'));
-  assert.match(await page.locator('#outcome').innerText(), /visitor 2/);
+  await shows(page, '#outcome', /visitor 2/);
   await page.click('#tab-told');
-  assert.match(await page.locator('#told').innerText(), /Lamp/);
+  await shows(page, '#told', /Lamp/);
   await page.click('#tab-document');
   await shot(page, 'watched');
   await visitor.run('clear()');

@@ -94,9 +94,11 @@ async function langChain() {
     tools: tools.map((tool) => ({ name: tool.name })),
     async call(call) {
       const tool = tools.find((each) => each.name === call.name);
-      return tool
-        ? { content: [{ type: 'text', text: String(await tool.invoke(call.arguments)) }] }
-        : (await client.getClient('app')).callTool(call);
+      if (!tool) {
+        return (await client.getClient('app')).callTool(call);
+      }
+      const result = await tool.invoke(call.arguments);
+      return { content: Array.isArray(result) ? result : [{ type: 'text', text: result }] };
     },
     close: () => client.close(),
   };
