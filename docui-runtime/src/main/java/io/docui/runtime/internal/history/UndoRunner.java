@@ -202,8 +202,8 @@ public final class UndoRunner {
     }
 
     /**
-     * Tells whoever proposed an operation, in a notice of the document, that somebody else has undone or redone it. The proposer, such as a
-     * model, otherwise relies on work that is gone.
+     * Adds a notice for the proposer of an operation if somebody else has undone or redone it. The proposer, such as a model, would otherwise
+     * rely on work that is gone.
      */
     private void tellProposer(PastOperation operation, String what) {
         String by = log.attribution().proposed();

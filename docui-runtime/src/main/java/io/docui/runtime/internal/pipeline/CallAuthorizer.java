@@ -142,7 +142,7 @@ public final class CallAuthorizer {
      */
     Optional<DocUIException> findRefusal(BoundCall later) {
         try {
-            Verdict verdict = policy.judge(later.action().action(), later.call());
+            Verdict verdict = judge(later);
             if (!(verdict instanceof Verdict.Allowed)) {
                 boolean mayAsk = verdict instanceof Verdict.RequiresApproval && approver.isReachable();
                 checkPermitted(later, verdict, mayAsk ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE);
@@ -166,13 +166,18 @@ public final class CallAuthorizer {
         return approver;
     }
 
+    /** Returns the verdict of the policy, or of the action itself if that reserves its calls for persons. */
+    private Verdict judge(BoundCall meant) {
+        Verdict verdict = Objects.requireNonNull(policy.judge(meant.action().action(), meant.call()));
+        boolean isReserved = meant.action().action().confirm() == Confirm.PERSON;
+        return isReserved && !(verdict instanceof Verdict.Denied || verdict instanceof Verdict.RequiresApproval)
+                ? FOR_PERSONS
+                : verdict;
+    }
+
     private Verdict verdict(BoundCall meant) {
         try {
-            Verdict verdict = Objects.requireNonNull(policy.judge(meant.action().action(), meant.call()));
-            boolean isReserved = meant.action().action().confirm() == Confirm.PERSON;
-            return isReserved && !(verdict instanceof Verdict.Denied || verdict instanceof Verdict.RequiresApproval)
-                    ? FOR_PERSONS
-                    : verdict;
+            return judge(meant);
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The policy failed, so the call is denied", e);
