@@ -15,7 +15,8 @@ public final class WorkerThreads {
     private WorkerThreads() {}
 
     /**
-     * Runs the application's code on threads of a factory from now on. Work that has a thread keeps it.
+     * Runs the application's code on threads of a factory from now on. Work that has a thread keeps it, and a thread that waits for
+     * more work may still run some: choose before the first session is opened, as a rule.
      *
      * <p>On Java 21 and later, {@code Thread.ofVirtual().inheritInheritableThreadLocals(false).factory()} makes them virtual.
      *
@@ -25,7 +26,7 @@ public final class WorkerThreads {
         chosen = Objects.requireNonNull(threads);
     }
 
-    /** Runs the application's code on platform threads of DocUI from now on, as by default. Work that has a thread keeps it. */
+    /** Runs the application's code on platform threads of DocUI from now on, as by default. Threads that exist are as in {@link #use}. */
     public static void useDefault() {
         chosen = null;
     }
