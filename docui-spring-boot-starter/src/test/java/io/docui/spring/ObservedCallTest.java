@@ -20,10 +20,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
 /** What Micrometer sees of calls, and on which threads they run. */
+@Isolated("One test chooses the worker threads of the process.")
 class ObservedCallTest {
     private final List<Observation.Context> stopped = new CopyOnWriteArrayList<>();
     private final ApplicationContextRunner runner = new ApplicationContextRunner()
