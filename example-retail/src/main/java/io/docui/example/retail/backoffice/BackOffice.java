@@ -12,7 +12,6 @@ import io.docui.example.retail.operations.ShopException;
 import io.docui.example.retail.shop.Address;
 import io.docui.example.retail.shop.Customer;
 import io.docui.example.retail.shop.PurchaseOrder;
-import io.docui.example.retail.shop.Variant;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -24,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +39,8 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     private final ShopAccess shop;
     private final CustomerCase customerCase;
     private final ChangePolicy changePolicy;
-    private volatile @Nullable OrderItem shownItem;
+    private final CaseObjects objects;
+    private final CaseDocument document;
 
     /**
      * Creates the back office of a session.
@@ -53,6 +52,8 @@ public class BackOffice implements CallPolicy, AutoCloseable {
         this.shop = shop;
         this.customerCase = new CustomerCase(shop, isPrivate);
         this.changePolicy = new ChangePolicy(shop.requests(), customerCase, role);
+        this.objects = new CaseObjects(shop, customerCase);
+        this.document = new CaseDocument(shop, customerCase, objects);
     }
 
     /** Returns the name of the session's copy of the shop; null if it works on the shop itself. */
@@ -110,10 +111,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      */
     @DocUIAction(readOnly = true)
     public CustomerDetails getUserDetails(String user_id, InvocationContext context) {
-        return read(() -> {
-            Customer customer = admit(shop.directory().customer(user_id), context);
-            return CustomerDetails.of(customer);
-        });
+        return read(() -> CustomerDetails.of(admit(shop.directory().customer(user_id), context)));
     }
 
     /**
@@ -167,16 +165,9 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      */
     @DocUIAction(readOnly = true)
     public String variantsOf(OrderItem item, InvocationContext context) {
-        shownItem = item;
+        document.showVariantsOf(item);
         context.touch();
-        return availableVariants(item).size() + " available variants of " + item.name();
-    }
-
-    private List<ItemVariant> availableVariants(OrderItem item) {
-        return read(() -> shop.directory().item(item.itemId()).product().variants().stream()
-                .filter(Variant::isAvailable)
-                .map(ItemVariant::of)
-                .toList());
+        return checked(() -> objects.availableVariants(item)).size() + " available variants of " + item.name();
     }
 
     /**
@@ -355,94 +346,53 @@ public class BackOffice implements CallPolicy, AutoCloseable {
 
     @ObjectLookup
     Optional<CustomerSummary> customer(String userId) {
-        return customerCase
-                .customerId()
-                .filter(userId::equals)
-                .map(id -> read(() -> CustomerSummary.of(shop.directory().customer(id))));
+        return objects.customer(userId);
     }
 
     @ObjectLookup
     Optional<OrderSummary> order(String orderId) {
-        return customerCase
-                .customerId()
-                .flatMap(id -> read(() -> findOrder(id, orderId).map(OrderSummary::of)));
+        return objects.order(orderId);
     }
 
     @ObjectLookup
     Optional<OrderItem> item(String line) {
-        return customerCase
-                .customerId()
-                .flatMap(id -> read(() -> findOrder(id, OrderItem.orderOf(line))
-                        .flatMap(order -> OrderItem.of(order).stream()
-                                .filter(item -> item.line().equals(line))
-                                .findFirst())));
-    }
-
-    private Optional<PurchaseOrder> findOrder(String customerId, String orderId) {
-        return shop.directory().customer(customerId).orders().stream()
-                .filter(order -> order.id().equals(orderId))
-                .findFirst();
+        return objects.item(line);
     }
 
     @ObjectLookup
     Optional<PaymentOption> paymentOption(String id) {
-        return customerCase
-                .customerId()
-                .flatMap(customer -> read(() ->
-                        shop.directory().customer(customer).paymentMethod(id).map(PaymentOption::of)));
+        return objects.paymentOption(id);
     }
 
     @ObjectLookup
     Optional<ItemVariant> variant(String itemId) {
-        return read(() -> {
-            try {
-                return Optional.of(ItemVariant.of(shop.directory().item(itemId)));
-            } catch (ShopException e) {
-                return Optional.empty();
-            }
-        });
+        return objects.variant(itemId);
     }
 
     // The document
 
     @DocUIView(title = "Customer", order = 10)
     void customerSection(DocWriter out) {
-        if (customerCase.customerId().isEmpty()) {
-            out.paragraph("No case is open. Find the customer by email, or by name and zip code.");
-        }
-        writeCase(CaseWriter::writeCustomer, out);
+        document.writeCustomer(out);
     }
 
     @DocUIView(title = "Orders", order = 20)
     void orders(DocWriter out) {
-        writeCase(CaseWriter::writeOrders, out);
+        document.writePart(CaseWriter::writeOrders, out);
     }
 
     @DocUIView(title = "Items", order = 30)
     void items(DocWriter out) {
-        writeCase(CaseWriter::writeItems, out);
+        document.writePart(CaseWriter::writeItems, out);
     }
 
     @DocUIView(title = "Variants", order = 35)
     void variants(DocWriter out) {
-        OrderItem item = shownItem;
-        if (item != null) {
-            out.title("Variants of " + item.name()).table(availableVariants(item));
-        }
+        document.writeVariants(out);
     }
 
     @DocUIView(title = "Likely next", order = 40)
     void links(DocWriter out) {
-        writeCase(CaseWriter::writeLinks, out);
-    }
-
-    /** Writes a part of the open case; nothing if no case is open. */
-    private void writeCase(Consumer<CaseWriter> part, DocWriter out) {
-        customerCase
-                .customerId()
-                .ifPresent(id -> read(() -> {
-                    part.accept(new CaseWriter(shop.directory().customer(id), out));
-                    return id;
-                }));
+        document.writePart(CaseWriter::writeLinks, out);
     }
 }
