@@ -1,12 +1,14 @@
 package io.docui.spring;
 
 import io.docui.server.host.SessionHost;
-import io.micrometer.core.instrument.Gauge;
+import io.docui.server.observation.SessionMetrics;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -17,9 +19,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 
 /**
- * Health, metrics and traces: {@code docui.sessions}, the open sessions, and {@code docui.calls}, the calls by action and outcome. If there is
- * an {@code ObservationRegistry}, as Actuator has it, each call is an observation, from which Micrometer makes the metrics and, with a tracer,
- * the spans.
+ * Health, metrics and traces: the metrics of {@link SessionMetrics}, and {@code docui.actions}, the calls of action methods by action and
+ * outcome. If there is an {@code ObservationRegistry}, as Actuator has it, each call of an action is an observation, from which Micrometer
+ * makes the metrics and, with a tracer, the spans (docs/reference/observability.md).
  */
 @AutoConfiguration(
         after = DocUIAutoConfiguration.class,
@@ -28,11 +30,11 @@ import org.springframework.core.annotation.Order;
             "org.springframework.boot.actuate.autoconfigure.observation.ObservationAutoConfiguration"
         })
 public class DocUIActuatorAutoConfiguration {
-    private static final String CALLS = "docui.calls";
+    private static final String ACTIONS = "docui.actions";
     private static final String ACTION = "action";
     private static final String OUTCOME = "outcome";
     private static final String SUCCESS = "success";
-    private static final String FAILURE = "failure";
+    private static final String ERROR = "error";
 
     /** Creates the configuration. */
     public DocUIActuatorAutoConfiguration() {}
@@ -43,14 +45,31 @@ public class DocUIActuatorAutoConfiguration {
     static class Metrics {
         @Bean
         MeterBinder docUISessionMetrics(ObjectProvider<SessionHost> host) {
-            return registry -> Gauge.builder(
-                            "docui.sessions", () -> host.getObject().sessions().size())
-                    .description("Open sessions")
-                    .register(registry);
+            return new SessionMetricsBinder(host);
         }
     }
 
-    /** Observations of calls. */
+    /** Binds the metrics of sessions to the registries, until the application ends. */
+    private static final class SessionMetricsBinder implements MeterBinder, AutoCloseable {
+        private final ObjectProvider<SessionHost> host;
+        private final List<SessionMetrics> bound = new CopyOnWriteArrayList<>();
+
+        SessionMetricsBinder(ObjectProvider<SessionHost> host) {
+            this.host = host;
+        }
+
+        @Override
+        public void bindTo(MeterRegistry registry) {
+            bound.add(SessionMetrics.bind(host.getObject(), registry));
+        }
+
+        @Override
+        public void close() {
+            bound.forEach(SessionMetrics::close);
+        }
+    }
+
+    /** Observations of actions. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(ObservationRegistry.class)
     static class Observations {
@@ -62,10 +81,10 @@ public class DocUIActuatorAutoConfiguration {
         }
     }
 
-    /** Metrics of calls, for an application without observations, from which they are made otherwise. */
+    /** Metrics of actions, for an application without observations, from which they are made otherwise. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(MeterRegistry.class)
-    static class CallMetrics {
+    static class ActionMetrics {
         @Bean
         @Order(1)
         CallObserver docUICallTimer(ObjectProvider<MeterRegistry> registry) {
@@ -80,11 +99,11 @@ public class DocUIActuatorAutoConfiguration {
     private static final class ObservedCall implements CallObserver.RunningCall {
         private final Observation observation;
         private final Observation.Scope scope;
-        private String outcome = FAILURE;
+        private String outcome = ERROR;
 
         ObservedCall(String action, String session, ObservationRegistry registry) {
-            observation = Observation.createNotStarted(CALLS, registry)
-                    .contextualName(CALLS + ' ' + action)
+            observation = Observation.createNotStarted(ACTIONS, registry)
+                    .contextualName(ACTIONS + ' ' + action)
                     .lowCardinalityKeyValue(ACTION, action)
                     .highCardinalityKeyValue("docui.session", session)
                     .start();
@@ -108,7 +127,7 @@ public class DocUIActuatorAutoConfiguration {
         private final String action;
         private final MeterRegistry registry;
         private final Timer.Sample sample;
-        private String outcome = FAILURE;
+        private String outcome = ERROR;
 
         TimedCall(String action, MeterRegistry registry) {
             this.action = action;
@@ -123,8 +142,8 @@ public class DocUIActuatorAutoConfiguration {
 
         @Override
         public void close() {
-            sample.stop(Timer.builder(CALLS)
-                    .description("Calls of actions")
+            sample.stop(Timer.builder(ACTIONS)
+                    .description("The calls of action methods.")
                     .tag(ACTION, action)
                     .tag(OUTCOME, outcome)
                     .register(registry));

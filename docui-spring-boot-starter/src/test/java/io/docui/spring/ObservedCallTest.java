@@ -2,21 +2,31 @@ package io.docui.spring;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.runtime.action.Caller;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.thread.WorkerThreads;
+import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
+import io.docui.server.host.SharedSession;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationRegistry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
@@ -49,6 +59,17 @@ class ObservedCallTest {
         return registry;
     }
 
+    /** The page has a row for what the tests below see. */
+    @Test
+    void pageDescribesTheObservation() throws IOException {
+        String page = Files.readString(Path.of(
+                System.getProperty("basedir", "").endsWith("boot-3") ? "../.." : "..",
+                "docs",
+                "reference",
+                "observability.md"));
+        assertTrue(page.contains("| `docui.actions` | timer | `action`, `outcome` (`success`, `error`) |"), page);
+    }
+
     @Test
     void callsAreObservations() {
         runner.withBean(ObservationRegistry.class, this::observations).run(context -> {
@@ -57,13 +78,52 @@ class ObservedCallTest {
             }
             assertEquals(1, stopped.size());
             Observation.Context call = stopped.get(0);
-            assertEquals("docui.calls", call.getName());
-            assertEquals("docui.calls add", call.getContextualName());
+            assertEquals("docui.actions", call.getName());
+            assertEquals("docui.actions add", call.getContextualName());
             assertEquals(
                     "[keyValue(action=add), keyValue(outcome=success)]",
                     call.getLowCardinalityKeyValues().stream().toList().toString());
             assertNotNull(call.getHighCardinalityKeyValue("docui.session"));
         });
+    }
+
+    @Test
+    void failedCallsAreObservedAsErrors() {
+        runner.withBean(ObservationRegistry.class, this::observations).run(context -> {
+            try (Session session = context.getBean(App.class).open()) {
+                assertFalse(session.run("who_am_i()").success(), "nobody is authenticated");
+            }
+            assertEquals(
+                    "[keyValue(action=who_am_i), keyValue(outcome=error)]",
+                    stopped.get(0).getLowCardinalityKeyValues().stream()
+                            .toList()
+                            .toString());
+        });
+    }
+
+    @Test
+    void sessionsHaveTheMetricsOfTheHost() {
+        SimpleMeterRegistry registry = new SimpleMeterRegistry();
+        runner.run(context -> {
+            context.getBean(MeterBinder.class).bindTo(registry);
+            SharedSession session = context.getBean(SessionHost.class).open("probe 1");
+            session.call(
+                            new Caller("test", "probe 1", null),
+                            "run",
+                            open -> open.run("add('Bolt')"),
+                            result -> new SessionEvent.CallSummary(result.success(), "added", ""))
+                    .result()
+                    .toCompletableFuture()
+                    .get(1, TimeUnit.MINUTES);
+            assertEquals(1, registry.get("docui.sessions.open").gauge().value());
+            assertEquals(
+                    1,
+                    registry.get("docui.calls")
+                            .tags("tool", "run", "outcome", "success", "error", "none")
+                            .timer()
+                            .count());
+        });
+        assertNull(registry.find("docui.sessions.open").gauge(), "the host is observed after its end");
     }
 
     @Test
@@ -75,7 +135,7 @@ class ObservedCallTest {
             MeterRegistry registry = context.getBean(MeterRegistry.class);
             assertEquals(
                     1,
-                    registry.get("docui.calls")
+                    registry.get("docui.actions")
                             .tag("action", "add")
                             .tag("outcome", "success")
                             .timer()
