@@ -8,8 +8,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import tools.jackson.databind.node.ObjectNode;
@@ -51,8 +53,10 @@ class RetailCommandTest {
         assertTrue(out.toString().contains("16 of 16 tasks as expected"), out::toString);
     }
 
+    /** Copies the shop 14,800 times: half an hour on two idle processors. */
     @Test
     @Tag("long")
+    @Timeout(value = 4, unit = TimeUnit.HOURS)
     void twoHundredWholeReplaysDoNotInfluenceEachOther(@TempDir Path folder) throws IOException {
         int size = Tasks.all().size();
         String file = tasks(folder, size, false).toString();
