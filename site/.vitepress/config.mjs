@@ -52,6 +52,12 @@ function pages(folder) {
     .map((file) => ({text: title(`${folder}/${file}`), link: `/${folder}/${file.replace(/\.md$/, '')}`}));
 }
 
+/** The tour comes first. */
+function tutorials() {
+  const all = pages('tutorials');
+  return [...all.filter(({link}) => link.endsWith('/tour')), ...all.filter(({link}) => !link.endsWith('/tour'))];
+}
+
 export default defineConfig({
   title: 'DocUI for Java',
   description: 'A user interface whose user is a language model',
@@ -77,14 +83,15 @@ export default defineConfig({
   themeConfig: {
     search: {provider: 'local'},
     nav: [
-      {text: 'Tour', link: '/tutorials/first-application'},
+      {text: 'Tour', link: '/tutorials/tour'},
       {text: 'Reference', link: '/spec/'},
+      ...(process.env.DOCUI_API ? [{text: 'APIs of the examples', link: `${base}api/index.html`, target: '_self'}] : []),
       ...(process.env.DOCUI_JAVADOC ? [{text: 'Javadoc', link: `${base}javadoc/index.html`, target: '_self'}] : []),
       {text: version, items: versions.map((each) => ({text: each, link: `${base}../${each}/index.html`, target: '_self'}))},
     ],
     sidebar: [
-      {text: 'Tutorials', items: pages('tutorials')},
-      {text: 'How-to guides', items: pages('how-to')},
+      {text: 'Tutorials', items: tutorials()},
+      {text: 'How-to guides', items: [...pages('guides'), ...pages('how-to')]},
       {text: 'Specification', link: '/spec/', collapsed: true, items: pages('spec')},
       {text: 'Reference', items: pages('reference')},
       {text: 'Explanation', items: [{text: 'Architecture', link: '/architecture'}, ...pages('explanation')]},
