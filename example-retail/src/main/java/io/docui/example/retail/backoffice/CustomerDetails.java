@@ -16,7 +16,7 @@ public record CustomerDetails(
         String address,
         Map<String, String> paymentMethods,
         List<String> orders) {
-    static CustomerDetails of(Customer customer) {
+    public static CustomerDetails of(Customer customer) {
         CustomerSummary summary = CustomerSummary.of(customer);
         Map<String, String> methods = new TreeMap<>();
         customer.paymentMethods().stream()

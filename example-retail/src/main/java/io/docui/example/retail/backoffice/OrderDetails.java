@@ -16,7 +16,7 @@ public record OrderDetails(
         String shipsTo,
         List<ItemDetails> items,
         List<String> tracking) {
-    static OrderDetails of(PurchaseOrder order) {
+    public static OrderDetails of(PurchaseOrder order) {
         OrderSummary summary = OrderSummary.of(order);
         return new OrderDetails(
                 order.id(),

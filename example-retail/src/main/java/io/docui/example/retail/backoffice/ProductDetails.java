@@ -7,7 +7,7 @@ import java.util.List;
 /** A product with all its variants. */
 @Describe("A product with all its variants.")
 public record ProductDetails(String productId, String name, List<VariantDetails> variants) {
-    static ProductDetails of(Product product) {
+    public static ProductDetails of(Product product) {
         return new ProductDetails(
                 product.id(),
                 product.name(),
