@@ -33,12 +33,13 @@ final class ShopClient {
         ObjectNode params = JSON.createObjectNode();
         params.put("protocolVersion", "2025-06-18").putObject("capabilities");
         params.putObject("clientInfo").put("name", "load").put("version", "1");
-        HttpResponse<String> answer = http.send(
-                request().POST(message("initialize", params)).build(), BodyHandlers.ofString());
+        HttpResponse<String> answer =
+                http.send(request().POST(message("initialize", params)).build(), BodyHandlers.ofString());
         session = answer.headers()
                 .firstValue("Mcp-Session-Id")
                 .orElseThrow(() -> new IOException("No session: " + answer.statusCode() + ' ' + answer.body()));
-        ObjectNode initialized = JSON.createObjectNode().put("jsonrpc", "2.0").put("method", "notifications/initialized");
+        ObjectNode initialized =
+                JSON.createObjectNode().put("jsonrpc", "2.0").put("method", "notifications/initialized");
         int status = http.send(
                         request()
                                 .header("Mcp-Session-Id", session)
@@ -99,7 +100,9 @@ final class ShopClient {
         JsonNode result = JSON.readTree(json).path("result");
         String text = result.path("content").path(0).path("text").asString("");
         boolean isQuestion = text.contains("are you sure?");
-        if (answer.statusCode() != 200 || result.isMissingNode() || (result.path("isError").asBoolean() && !isQuestion)) {
+        if (answer.statusCode() != 200
+                || result.isMissingNode()
+                || (result.path("isError").asBoolean() && !isQuestion)) {
             throw new IllegalStateException("HTTP " + answer.statusCode() + ": " + body);
         }
         return text;

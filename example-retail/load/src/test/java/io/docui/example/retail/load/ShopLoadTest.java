@@ -142,8 +142,10 @@ class ShopLoadTest {
     private List<Operation> operations(JsonNode user) {
         String id = user.path("user_id").asString();
         List<Operation> operations = new ArrayList<>();
-        operations.add(operation("find_user_id_by_email", Map.of("email", user.path("email").asString()), id));
-        operations.add(operation("get_user_details", Map.of("user_id", id), user.path("email").asString()));
+        operations.add(operation(
+                "find_user_id_by_email", Map.of("email", user.path("email").asString()), id));
+        operations.add(operation(
+                "get_user_details", Map.of("user_id", id), user.path("email").asString()));
         for (JsonNode order : user.path("orders")) {
             operations.add(operation("get_order_details", Map.of("order_id", order.asString()), id));
         }

@@ -65,9 +65,11 @@ class SpringAiOperations {
             String user_id, String address1, String address2, String city, String state, String country, String zip) {
         Address address = new Address(address1, address2, city, state, country, zip);
         return shop.transactions()
-                .change(null, () -> shop.requests()
-                        .changeCustomerAddress(user_id, address)
-                        .make()
-                        .revision());
+                .change(
+                        null,
+                        () -> shop.requests()
+                                .changeCustomerAddress(user_id, address)
+                                .make()
+                                .revision());
     }
 }
