@@ -31,6 +31,13 @@ record SessionUserPolicy(CallPolicy policy, SessionUser user, CallScope scope) i
     }
 
     @Override
+    public Optional<String> permanentRule(ActionDescriptor action, Call call) {
+        try (SessionUser.Scope unused = scope.open(user)) {
+            return policy.permanentRule(action, call);
+        }
+    }
+
+    @Override
     public Optional<String> permitAlways(ActionDescriptor action, Call call) {
         try (SessionUser.Scope unused = scope.open(user)) {
             return policy.permitAlways(action, call);

@@ -64,6 +64,19 @@ public interface CallPolicy {
     }
 
     /**
+     * Returns what {@link #permitAlways} would write for a call, for the person who is asked about it. It is evaluated when the person is
+     * asked, under the providers' lock.
+     *
+     * @param action the action of the call
+     * @param call the call, as passed to {@link #judge}
+     * @return the place and the rules, such as {@code policy.json: {"allow": "npm ci"}}; empty if the policy keeps no rules, or if it would
+     *     ask about the call all the same
+     */
+    default Optional<String> permanentRule(ActionDescriptor action, Call call) {
+        return Optional.empty();
+    }
+
+    /**
      * Permits a call permanently, as a person who approved it wants. The policy writes that down where it keeps its rules.
      *
      * @param action the action of the call

@@ -4,6 +4,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Policy that is as strict as the stricter of two. Thread-safe if both are. */
@@ -33,6 +34,18 @@ record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy
     @Override
     public boolean asksPerson(ActionDescriptor action) {
         return first.asksPerson(action) || second.asksPerson(action);
+    }
+
+    /** Each policy that asks about the call must be able to permit it: else the call asks again. */
+    @Override
+    public Optional<String> permanentRule(ActionDescriptor action, Call call) {
+        List<Optional<String>> rules = Stream.of(first, second)
+                .filter(policy -> policy.judge(action, call) instanceof Verdict.RequiresApproval)
+                .map(policy -> policy.permanentRule(action, call))
+                .toList();
+        return rules.isEmpty() || rules.contains(Optional.<String>empty())
+                ? Optional.empty()
+                : Optional.of(rules.stream().flatMap(Optional::stream).collect(Collectors.joining("; ")));
     }
 
     @Override

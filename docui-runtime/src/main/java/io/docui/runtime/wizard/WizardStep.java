@@ -37,6 +37,8 @@ public sealed interface WizardStep {
         AFFECTED,
         /** Why a confirmation or permission is required. */
         REASON,
+        /** What the policy would write to permit the call permanently; only for a person who is asked for permission. */
+        PERMANENT_RULE,
         /** Anything else. */
         GENERAL
     }

@@ -40,20 +40,25 @@ public final class ApprovalGrants {
 
     /**
      * Returns how long the approval of a call may hold. A call with a masked value, or with a call among its arguments, can mean another
-     * call the next time. The number of an anchor means an object of one session.
+     * call the next time. The number of an anchor means an object of one session. The longest scope is {@link ApprovalScope#ALWAYS} if the
+     * policy can keep a rule, and otherwise {@link ApprovalScope#SERVER}.
      *
-     * @param call the text of the call, with sensitive values masked
-     * @return the scopes, the shortest first
+     * @param question the question about the call
+     * @return the scopes, the shortest first; at most three
      */
-    public static List<ApprovalScope> scopes(String call) {
+    public static List<ApprovalScope> scopes(WizardSpec question) {
+        String call = question.call();
         String frame = TEXT.matcher(call).replaceAll("");
         if (call.contains(Values.MASK) || frame.indexOf('(') != frame.lastIndexOf('(')) {
             return List.of(ApprovalScope.ONCE);
         }
         boolean numbered = ANCHOR.matcher(call).results().anyMatch(found -> isNumbered(found.group()));
-        return numbered
-                ? List.of(ApprovalScope.ONCE, ApprovalScope.SESSION)
-                : List.of(ApprovalScope.ONCE, ApprovalScope.SESSION, ApprovalScope.SERVER);
+        if (numbered) {
+            return List.of(ApprovalScope.ONCE, ApprovalScope.SESSION);
+        }
+        boolean keepsRule = new ApprovalQuestion(question).permanentRule().isPresent();
+        return List.of(
+                ApprovalScope.ONCE, ApprovalScope.SESSION, keepsRule ? ApprovalScope.ALWAYS : ApprovalScope.SERVER);
     }
 
     private static boolean isNumbered(String anchor) {
@@ -69,13 +74,7 @@ public final class ApprovalGrants {
     }
 
     private static String reason(WizardSpec question) {
-        StringBuilder reason = new StringBuilder();
-        for (WizardStep step : question.steps()) {
-            if (step instanceof WizardStep.Inform inform && inform.topic() == WizardStep.Topic.REASON) {
-                reason.append(String.join(" ", inform.details()));
-            }
-        }
-        return reason.toString();
+        return String.join(" ", new ApprovalQuestion(question).details(WizardStep.Topic.REASON));
     }
 
     synchronized void add(Grant grant) {

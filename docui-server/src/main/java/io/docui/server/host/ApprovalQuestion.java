@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -21,6 +22,10 @@ public record ApprovalQuestion(WizardSpec spec) {
     public static final String CONCERNS = "It concerns";
     /** The words before the reasons of the policy. */
     public static final String WHY = "Why it asks";
+    /** The words between the name of {@link ApprovalScope#ALWAYS} and the place and the rule that it writes. */
+    public static final String WRITES = "writes to";
+    /** What is said if the policy could not write the rule; how long the approval holds follows. */
+    public static final String NOT_WRITTEN = "The rule could not be written; the log says why. The call does not ask again";
     /** The answer that does not permit the call. */
     public static final String REFUSE = "Refuse";
 
@@ -32,6 +37,7 @@ public record ApprovalQuestion(WizardSpec spec) {
         words.put("does", DOES);
         words.put("concerns", CONCERNS);
         words.put("why", WHY);
+        words.put("writes", WRITES);
         words.put("refuse", REFUSE);
         for (ApprovalScope scope : ApprovalScope.values()) {
             words.put(scope.name().toLowerCase(Locale.ROOT), scope.label());
@@ -53,6 +59,12 @@ public record ApprovalQuestion(WizardSpec spec) {
             }
         }
         return details;
+    }
+
+    /** Returns the place and the rule that {@link ApprovalScope#ALWAYS} writes; empty if no rule can permit the call. */
+    public Optional<String> permanentRule() {
+        List<String> rule = details(WizardStep.Topic.PERMANENT_RULE);
+        return rule.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", rule));
     }
 
     /** Returns the question as plain text: the title, what would happen and why it asks, and the call. */

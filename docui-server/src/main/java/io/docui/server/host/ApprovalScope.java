@@ -1,13 +1,18 @@
 package io.docui.server.host;
 
-/** How long a person's approval of a call holds. It always covers the same call only: the same action with the same arguments. */
+/**
+ * How long a person's approval of a call holds. It covers the same call only, with the same action and the same arguments; but a rule of
+ * the policy covers what it says.
+ */
 public enum ApprovalScope {
     /** For this request. */
     ONCE("Allow once"),
     /** Until the session ends. */
     SESSION("In this session"),
-    /** For all sessions, until the server ends; permanently, if the policy can keep it. */
-    SERVER("Always");
+    /** For all sessions, until the server ends. */
+    SERVER("In all sessions"),
+    /** Permanently: the policy writes a rule. */
+    ALWAYS("Always");
 
     private final String label;
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,6 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pending approval requests of a session, which go to all channels and are resolved by the first answer.
@@ -53,6 +56,7 @@ public final class PendingApprovals implements Approver {
     }
 
     private volatile String approver = "";
+    private volatile @Nullable ApprovalRequest answered;
 
     private record Open(ApprovalRequest approvalRequest, CompletableFuture<Decision> answer) {}
 
@@ -120,13 +124,17 @@ public final class PendingApprovals implements Approver {
             return false;
         }
         WizardSpec spec = question.approvalRequest().spec();
-        if (!ApprovalGrants.scopes(spec.call()).contains(scope)) {
-            throw new IllegalArgumentException("This call can mean something else the next time. Approve it once.");
+        List<ApprovalScope> scopes = ApprovalGrants.scopes(spec);
+        if (!scopes.contains(scope)) {
+            throw new IllegalArgumentException("This call cannot be approved " + scope + ", only "
+                    + scopes.stream().map(ApprovalScope::name).collect(Collectors.joining(", ")) + '.');
         }
-        if (!question.answer().complete(decision)) {
+        boolean always = scope == ApprovalScope.ALWAYS && decision.approved();
+        Decision whole = new Decision(decision.approved(), decision.by(), decision.reason(), always);
+        if (!question.answer().complete(whole)) {
             return false;
         }
-        if (decision.approved() && scope != ApprovalScope.ONCE) {
+        if (decision.approved() && (scope == ApprovalScope.SESSION || scope == ApprovalScope.SERVER)) {
             (scope == ApprovalScope.SESSION ? sessionGrants : serverGrants).add(ApprovalGrants.of(spec, decision.by()));
         }
         return true;
@@ -164,6 +172,7 @@ public final class PendingApprovals implements Approver {
             put(question.approvalRequest());
             answer = question.answer().get(within.toMillis(), TimeUnit.MILLISECONDS);
             approver = answer.by();
+            answered = question.approvalRequest();
         } catch (TimeoutException e) {
             LOG.log(System.Logger.Level.DEBUG, "{0} was not answered in time, and is denied", id);
         } catch (ExecutionException e) {
@@ -174,6 +183,17 @@ public final class PendingApprovals implements Approver {
             channels.forEach(approvalChannel -> approvalChannel.withdraw(id));
         }
         return answer;
+    }
+
+    /** If the policy could not write a rule, the call does not ask again until the server ends. */
+    @Override
+    public void onPermittedAlways(Optional<String> sentence) {
+        ApprovalRequest request = Objects.requireNonNull(answered, "a person has answered");
+        if (sentence.isEmpty()) {
+            serverGrants.add(ApprovalGrants.of(request.spec(), approver));
+        }
+        told.accept(new SessionEvent.PermittedAlways(
+                request.id(), sentence.orElse(ApprovalQuestion.NOT_WRITTEN + " until the server stops.")));
     }
 
     private void put(ApprovalRequest approvalRequest) {

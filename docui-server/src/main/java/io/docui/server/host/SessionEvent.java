@@ -61,6 +61,14 @@ public sealed interface SessionEvent {
      */
     record ApprovalAnswered(String id, boolean approved, String by) implements SessionEvent {}
 
+    /**
+     * Event that a person has permitted a call permanently, after {@link ApprovalAnswered}.
+     *
+     * @param id the id of the request
+     * @param sentence what the policy has written, and where; or that it could not
+     */
+    record PermittedAlways(String id, String sentence) implements SessionEvent {}
+
     /** Event that the application's state may have changed without a call of this session. */
     record StateChanged() implements SessionEvent {}
 

@@ -145,6 +145,9 @@ final class EventBroadcaster implements AutoCloseable {
             data.put("approved", approvalAnswered.approved());
             data.put("by", approvalAnswered.by());
             return "answered";
+        } else if (event instanceof SessionEvent.PermittedAlways permittedAlways) {
+            data.put("words", permittedAlways.sentence());
+            return "always";
         }
         return event instanceof SessionEvent.StateChanged ? "changed" : "sessions";
     }

@@ -29,9 +29,10 @@ final class QuestionJsonWriter {
         json.put("until", request.until().toString());
         json.put(
                 "scopes",
-                ApprovalGrants.scopes(request.spec().call()).stream()
+                ApprovalGrants.scopes(request.spec()).stream()
                         .map(scope -> scope.name().toLowerCase(Locale.ROOT))
                         .toList());
+        new ApprovalQuestion(request.spec()).permanentRule().ifPresent(rule -> json.put("rule", rule));
         json.putAll(wizard(request.spec()));
         Map<String, String> names = new LinkedHashMap<>();
         List<String> anchors = ANCHOR.matcher(request.spec().call())

@@ -38,12 +38,21 @@ final class ConsoleApprover implements Approver {
             return new Decision(true, granted.get() + " in advance", "");
         }
         asked = Optional.of(question);
-        List<ApprovalScope> scopes = ApprovalGrants.scopes(question.call());
+        ApprovalQuestion words = new ApprovalQuestion(question);
+        // A console has one session, so its longest answer without a rule is "in this session".
+        List<ApprovalScope> scopes = ApprovalGrants.scopes(question).stream()
+                .filter(scope -> scope != ApprovalScope.SERVER)
+                .toList();
         StringBuilder answers = new StringBuilder();
         for (ApprovalScope scope : scopes) {
             answers.append(number(scope)).append(' ').append(scope.label()).append(" · ");
         }
-        console.print('\n' + new ApprovalQuestion(question).plainText() + "\n\n" + answers + "4 "
+        String rule = scopes.contains(ApprovalScope.ALWAYS)
+                ? words.permanentRule()
+                        .map(where -> ApprovalScope.ALWAYS.label() + ' ' + ApprovalQuestion.WRITES + ' ' + where + "\n\n")
+                        .orElse("")
+                : "";
+        console.print('\n' + words.plainText() + "\n\n" + rule + answers + "4 "
                 + ApprovalQuestion.REFUSE + " (no, and a reason for the model if you like)\nAnswer within "
                 + within.toSeconds() + " s: ");
         Optional<String> answer = console.readAnswer(within);
@@ -58,7 +67,7 @@ final class ConsoleApprover implements Approver {
         return switch (scope) {
             case ONCE -> 1;
             case SESSION -> 2;
-            case SERVER -> 3;
+            case SERVER, ALWAYS -> 3;
         };
     }
 
@@ -72,8 +81,12 @@ final class ConsoleApprover implements Approver {
             console.print("This call does not ask again in this session.\n");
             return new Decision(true, name(), "");
         }
-        if (ALWAYS.contains(word) && scopes.contains(ApprovalScope.SERVER)) {
+        if (ALWAYS.contains(word) && scopes.contains(ApprovalScope.ALWAYS)) {
             return new Decision(true, name(), "", true);
+        }
+        if (SESSION.contains(word) || ALWAYS.contains(word)) {
+            console.print("This answer is not offered for this call: denied.\n");
+            return new Decision(false, name(), "");
         }
         String[] words = answer.split("[\\s,:;.]+", 2);
         boolean explains = words.length > 1 && NO.contains(words[0].toLowerCase(Locale.ROOT));
@@ -85,8 +98,6 @@ final class ConsoleApprover implements Approver {
         if (sentence.isEmpty()) {
             asked.ifPresent(question -> grants.add(question, name()));
         }
-        console.print(sentence.orElse(
-                        "No rule of a policy file can permit this. The call does not ask again in this session.")
-                + '\n');
+        console.print(sentence.orElse(ApprovalQuestion.NOT_WRITTEN + " in this session.") + '\n');
     }
 }

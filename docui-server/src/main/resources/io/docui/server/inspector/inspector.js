@@ -7,7 +7,7 @@ import { act, failed, inSession, isMine, ME, on, operationNumber, refresh, refre
 import { callCode, exitCode } from './calls.js';
 import { startDocument } from './document.js';
 import { nameOf, order, showBar, showOverview, showOverviewSoon, startOverview } from './overview.js';
-import { explained, showQuestions, startQuestions } from './questions.js';
+import { explained, notice, showQuestions, startQuestions } from './questions.js';
 import { loadLedgerSoon } from './ledger.js';
 import { loadRecording, startRecording } from './recording.js';
 import { forgetDetails, loadApp, messagesChanged, openPanel, showPanel, startDetails } from './details.js';
@@ -288,6 +288,7 @@ function listen() {
   hear('changed', data => here(data) && refreshWhenFree());
   hear('asked', () => loadSessions().then(() => state.id && !state.ended && refresh()));
   hear('answered', () => loadSessions());
+  hear('always', data => notice(data.words));
 }
 
 /** Shows the outcome of a client's call, or what the client has been asked. */

@@ -20,6 +20,7 @@ export function startQuestions(load) {
     if (remembered('sound') === 'on') ring();
   });
   label();
+  $('notice').querySelector('button').addEventListener('click', () => { $('notice').hidden = true; });
   setInterval(countDown, 1000);
 }
 
@@ -85,10 +86,16 @@ export function explained(question) {
 
 const actionName = question => (/^[\w.]+/.exec(question.call) || [question.title])[0];
 
-/** Says what an answer means for later calls. */
+/** Says what an answer means for later calls, until the person dismisses it. The outcome of the call, which follows, does not replace it. */
+export function notice(text) {
+  $('notice').hidden = false;
+  $('notice').querySelector('p').textContent = text;
+}
+
+/** Says what an answer means for later calls. What the policy has written for “always”, the server tells. */
 function told(body) {
-  if (body.scope === 'session') tell('This call does not ask again in that session. You can withdraw that beside the name of the session.');
-  if (body.scope === 'server') tell('This call does not ask again until the server stops. You can withdraw that beside the name of a session.');
+  if (body.scope === 'session') notice('This call does not ask again in that session. You can withdraw that beside the name of the session.');
+  if (body.scope === 'server') notice('This call does not ask again until the server stops. You can withdraw that beside the name of a session.');
 }
 
 function card(id, session, question) {
@@ -121,7 +128,8 @@ function card(id, session, question) {
       el('div', { class: 'buttons' },
         allow(question.words.once, 'once', 'Runs this call now', { class: 'primary' }),
         allow(question.words.session, 'session', 'Runs it now. The same call with the same arguments does not ask again in this session.'),
-        allow('In all sessions', 'server', 'Runs it now. The same call with the same arguments does not ask again in any session, until the server stops.')),
+        allow(question.words.server, 'server', 'Runs it now. The same call with the same arguments does not ask again in any session, until the server stops.'),
+        allow(question.words.always, 'always', 'Runs it now, and ' + question.words.writes + ' ' + question.rule)),
       refuse,
       el('p', { class: 'quiet rule' }, ...rule(question))));
   return node;
@@ -129,9 +137,11 @@ function card(id, session, question) {
 
 /** Says what the answers that hold for longer would allow. */
 function rule(question) {
-  if (question.scopes.length === 1) return ['It can only be allowed once: with these arguments it can mean something else the next time.'];
-  return ['The longer answers allow only this call, with exactly these arguments and for the same reason: in this session until it ends',
-    question.scopes.includes('server') ? ', in all sessions until the server stops.' : '.', ' The policy file stays as it is.'];
+  const { words, scopes } = question;
+  if (scopes.length === 1) return ['It can only be allowed once: with these arguments it can mean something else the next time.'];
+  const same = 'only this call, with exactly these arguments and for the same reason';
+  if (scopes.includes('always')) return ['“' + words.session + '” allows ' + same + '. “' + words.always + '” ' + words.writes + ' ', el('code', {}, question.rule)];
+  return ['The longer answers allow ' + same + ': in this session until it ends', scopes.includes('server') ? ', in all sessions until the server stops.' : '.'];
 }
 
 /** Shows the calls that run without asking, and withdraws them. */

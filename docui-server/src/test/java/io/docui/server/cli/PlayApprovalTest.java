@@ -26,6 +26,7 @@ class PlayApprovalTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     private final List<String> kept = new ArrayList<>();
+    private Optional<String> rule = Optional.of("policy.json: {}");
     private Optional<String> keeps = Optional.of("Written to policy.json: {}");
 
     private String play(boolean atTerminal, String input) {
@@ -35,6 +36,11 @@ class PlayApprovalTest {
                 return action.name().equals("add") && !kept.contains(call.display())
                         ? new Verdict.RequiresApproval("it counts")
                         : new Verdict.Allowed();
+            }
+
+            @Override
+            public Optional<String> permanentRule(ActionDescriptor action, Call call) {
+                return rule;
             }
 
             @Override
@@ -91,10 +97,26 @@ class PlayApprovalTest {
     }
 
     @Test
-    void remembersCallThatNoRuleCanPermit() {
+    void saysBeforehandWhatIsWritten() {
+        String seen = play(true, "add(amount=2)\nyes\nno\nquit\n");
+        assertTrue(seen.contains("\nAlways writes to policy.json: {}\n"), seen);
+    }
+
+    @Test
+    void doesNotOfferAlwaysWithoutRule() {
+        rule = Optional.empty();
+        String seen = play(true, "add(amount=2)\nyes\nalways\nlook\nquit\n");
+        assertTrue(seen.contains("1 Allow once · 2 In this session · 4 Refuse"), seen);
+        assertFalse(seen.contains("Always"), seen);
+        assertTrue(seen.contains("This answer is not offered for this call: denied."), seen);
+        assertFalse(seen.contains("Count: 2 "), seen);
+    }
+
+    @Test
+    void remembersCallWhoseRuleCouldNotBeWritten() {
         keeps = Optional.empty();
         String seen = play(true, "add(amount=2)\nyes\nalways\nadd(amount=2)\nyes\nquit\n");
-        assertTrue(seen.contains("No rule of a policy file can permit this."), seen);
+        assertTrue(seen.contains("The rule could not be written; the log says why."), seen);
         assertEquals(1, seen.split("1 Allow once", -1).length - 1, seen);
         assertTrue(seen.contains("Count: 4 "), seen);
     }

@@ -13,6 +13,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +25,13 @@ class ApprovalGrantsTest {
 
     private final ApprovalGrants server = new ApprovalGrants();
     private final List<String> asked = new ArrayList<>();
+    private final List<String> told = new ArrayList<>();
+
+    private void hear(SessionEvent event) {
+        if (event instanceof SessionEvent.PermittedAlways permitted) {
+            told.add(permitted.sentence());
+        }
+    }
 
     private static WizardSpec question(String call, String reason) {
         WizardStep why = new WizardStep.Inform("Reason: " + reason, WizardStep.Topic.REASON, List.of(reason));
@@ -31,7 +40,7 @@ class ApprovalGrantsTest {
 
     /** Returns the approvals of a session in which a person answers each question for a time. */
     private PendingApprovals session(ApprovalScope scope) {
-        PendingApprovals approvals = new PendingApprovals(Clock.systemUTC(), event -> {}, server);
+        PendingApprovals approvals = new PendingApprovals(Clock.systemUTC(), this::hear, server);
         approvals.add(new PendingApprovals.ApprovalChannel() {
             @Override
             public boolean isReachable() {
@@ -66,7 +75,49 @@ class ApprovalGrantsTest {
                 "login(password='•••'); 1"
             })
     void offersScopesInWhichCallKeepsItsMeaning(String call, int scopes) {
-        assertEquals(scopes, ApprovalGrants.scopes(call).size(), call);
+        assertEquals(scopes, ApprovalGrants.scopes(question(call, "loud")).size(), call);
+    }
+
+    private static WizardSpec withRule(WizardSpec question) {
+        WizardStep rule = new WizardStep.Inform("", WizardStep.Topic.PERMANENT_RULE, List.of("policy.json: {}"));
+        List<WizardStep> steps = Stream.concat(question.steps().stream(), Stream.of(rule)).toList();
+        return new WizardSpec(question.tone(), question.title(), question.call(), steps, "");
+    }
+
+    @Test
+    void longestScopeIsAlwaysIfPolicyKeepsRule() {
+        WizardSpec question = question("publish('a')", "loud");
+        assertEquals(
+                List.of(ApprovalScope.ONCE, ApprovalScope.SESSION, ApprovalScope.SERVER),
+                ApprovalGrants.scopes(question));
+        assertEquals(
+                List.of(ApprovalScope.ONCE, ApprovalScope.SESSION, ApprovalScope.ALWAYS),
+                ApprovalGrants.scopes(withRule(question)));
+        assertEquals(
+                List.of(ApprovalScope.ONCE),
+                ApprovalGrants.scopes(withRule(question("login(password='•••')", "loud"))),
+                "the rule would contain the secret");
+    }
+
+    @Test
+    void alwaysIsLeftToPolicy() throws InterruptedException {
+        PendingApprovals approvals = session(ApprovalScope.ALWAYS);
+        Approver.Decision decision = approvals.requestDecision(withRule(question("publish('a')", "loud")), WITHIN);
+        assertTrue(decision.approved() && decision.always());
+        approvals.onPermittedAlways(Optional.of("Written to policy.json: {}"));
+        assertEquals(List.of(), server.all(), "the rule permits the call from now on");
+        assertEquals(List.of("Written to policy.json: {}"), told);
+    }
+
+    @Test
+    void holdsInAllSessionsIfPolicyCouldNotWriteRule() throws InterruptedException {
+        WizardSpec question = withRule(question("publish('a')", "loud"));
+        PendingApprovals approvals = session(ApprovalScope.ALWAYS);
+        approvals.requestDecision(question, WITHIN);
+        approvals.onPermittedAlways(Optional.empty());
+        assertTrue(told.get(0).endsWith("The call does not ask again until the server stops."), told::toString);
+        session(ApprovalScope.ONCE).requestDecision(question, WITHIN);
+        assertEquals(1, asked.size());
     }
 
     @Test

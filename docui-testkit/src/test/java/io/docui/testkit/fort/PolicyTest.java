@@ -11,9 +11,11 @@ import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import io.docui.runtime.wizard.WizardSpec;
+import io.docui.runtime.wizard.WizardStep;
 import io.docui.testkit.TestSession;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a policy lets through, has confirmed, keeps for people, and forbids (docs/spec/operations.md#policy-hook). */
@@ -93,6 +95,47 @@ class PolicyTest {
             session.run("dismiss('Cyd')").failsWith(ErrorCode.NOT_PERMITTED);
             assertRan("dismiss 1");
         }
+    }
+
+    /** Policy that asks about every call, and can write a rule if it has a file. */
+    private record AskingPolicy(String file) implements CallPolicy {
+        @Override
+        public Verdict judge(ActionDescriptor action, Call call) {
+            return new Verdict.RequiresApproval("it asks");
+        }
+
+        @Override
+        public Optional<String> permanentRule(ActionDescriptor action, Call call) {
+            return file.isEmpty() ? Optional.empty() : Optional.of(file + ": " + action.name());
+        }
+    }
+
+    private List<String> rulesAnnounced(CallPolicy policy, String call) {
+        asked.clear();
+        try (TestSession session = open(policy)) {
+            session.session().setApprover(approverAnswering(false));
+            session.run(call).click("Ask for permission");
+        }
+        return asked.get(0).steps().stream()
+                .filter(step -> step instanceof WizardStep.Inform inform
+                        && inform.topic() == WizardStep.Topic.PERMANENT_RULE)
+                .flatMap(step -> ((WizardStep.Inform) step).details().stream())
+                .toList();
+    }
+
+    @Test
+    void personIsToldPermanentRule() {
+        CallPolicy withFile = new AskingPolicy("a.json");
+        assertEquals(List.of("a.json: dismiss"), rulesAnnounced(withFile, "dismiss('Ann')"));
+        assertEquals(
+                List.of("a.json: dismiss; b.json: dismiss"),
+                rulesAnnounced(withFile.and(new AskingPolicy("b.json")), "dismiss('Ann')"));
+        assertEquals(List.of("a.json: dismiss"), rulesAnnounced(withFile.and(CallPolicy.NONE), "dismiss('Ann')"));
+        assertEquals(
+                List.of(),
+                rulesAnnounced(withFile.and(new AskingPolicy("")), "dismiss('Ann')"),
+                "the other policy would ask all the same");
+        assertEquals(List.of(), rulesAnnounced(withFile, "secure('hunter2', 'NORTH')"), "the rule could show the secret");
     }
 
     @Test

@@ -287,6 +287,11 @@ public final class HostPolicy implements CallPolicy {
     }
 
     @Override
+    public Optional<String> permanentRule(ActionDescriptor action, Call call) {
+        return permanentPermission().describe(action, call);
+    }
+
+    @Override
     public Optional<String> permitAlways(ActionDescriptor action, Call call) {
         return permanentPermission().write(action, call);
     }

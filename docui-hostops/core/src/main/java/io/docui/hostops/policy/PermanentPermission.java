@@ -32,6 +32,12 @@ record PermanentPermission(
                         + (rules.size() == 1 ? "this rule" : "these rules") + " in " + policy.source() + ": " + all;
     }
 
+    /** Returns the file and the rules that {@link #write} would add to it; empty if there is no file, or no rules can permit the call. */
+    Optional<String> describe(ActionDescriptor action, Call call) {
+        List<String> rules = rules(action, call);
+        return rules.isEmpty() ? Optional.empty() : path.map(file -> file + ": " + String.join(", ", rules));
+    }
+
     /** Writes the rules to the file. Returns a sentence about it; empty if no rules can permit the call, or the file cannot have them. */
     Optional<String> write(ActionDescriptor action, Call call) {
         List<String> rules = rules(action, call);

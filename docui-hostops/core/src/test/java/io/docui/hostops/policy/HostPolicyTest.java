@@ -11,6 +11,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.wizard.WizardSpec;
+import io.docui.runtime.wizard.WizardStep;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -114,6 +115,7 @@ class HostPolicyTest {
         Path file = home.resolve("policy.json");
         Files.writeString(file, "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {}}");
         List<String> told = new ArrayList<>();
+        List<String> announced = new ArrayList<>();
         try (Session session = open(Optional.of(file))) {
             session.setApprover(new Approver() {
                 @Override
@@ -123,6 +125,11 @@ class HostPolicyTest {
 
                 @Override
                 public Decision requestDecision(WizardSpec question, Duration within) {
+                    question.steps().stream()
+                            .filter(WizardStep.Inform.class::isInstance)
+                            .map(WizardStep.Inform.class::cast)
+                            .filter(step -> step.topic() == WizardStep.Topic.PERMANENT_RULE)
+                            .forEach(step -> announced.addAll(step.details()));
                     return new Decision(true, "Ann", "", true);
                 }
 
@@ -134,12 +141,26 @@ class HostPolicyTest {
             session.run("bash('npm ci')");
             session.run("answer('yes')");
             assertEquals(List.of("npm ci"), tools.ran);
+            assertEquals(List.of("Written to " + announced.get(0)), told, "what was announced is written");
             assertTrue(told.get(0).startsWith("Written to " + file + ": {\"id\":\"allow-npm-ci\""), told::toString);
             assertTrue(Files.readString(file).contains("allow-npm-ci"));
             session.setApprover(Approver.NOBODY);
             assertTrue(session.run("bash('npm ci')").success(), "it runs without a question");
             assertFalse(session.run("bash('npm ci --x')").success(), "no other command does");
         }
+    }
+
+    /** Without a policy file there is nowhere to write a rule, so no question announces one. */
+    @Test
+    void announcesNoRuleWithoutPolicyFile() {
+        List<WizardStep> steps = new ArrayList<>();
+        try (Session session = open(Optional.empty())) {
+            session.setApprover((question, within) -> steps.addAll(question.steps()));
+            session.run("bash('npm ci')");
+            session.run("answer('yes')");
+        }
+        assertTrue(steps.toString().contains("topic=REASON"), steps::toString);
+        assertFalse(steps.toString().contains("PERMANENT_RULE"), steps::toString);
     }
 
     @Test

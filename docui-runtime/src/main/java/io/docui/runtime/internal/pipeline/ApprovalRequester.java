@@ -11,7 +11,10 @@ import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.ledger.OperationOutcome;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.wizard.WizardSpec;
+import io.docui.runtime.wizard.WizardStep;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -28,6 +31,9 @@ public final class ApprovalRequester {
 
     /** The maximum length of a person's reason, in code points. */
     private static final int LONGEST_REASON = 1_000;
+
+    /** The maximum length of the text of a permanent rule, in code points. */
+    private static final int LONGEST_RULE = 2_000;
 
     private final CallAuthorizer callAuthorizer;
     private final TaskExecutor taskExecutor;
@@ -49,9 +55,20 @@ public final class ApprovalRequester {
     /** Asks for permission and returns the reason for not running the call; null if the person permits it. */
     @Nullable
     DocUIError request(WizardSpec question, BoundCall call) {
+        WizardSpec forPerson = callAuthorizer
+                .permanentRule(call)
+                .map(rule -> withPermanentRule(question, rule))
+                .orElse(question);
         return lockReleaser
-                .runUnlocked(question.call(), () -> asked(question, call))
+                .runUnlocked(forPerson.call(), () -> asked(forPerson, call))
                 .orElse(null);
+    }
+
+    private static WizardSpec withPermanentRule(WizardSpec question, String rule) {
+        List<WizardStep> steps = new ArrayList<>(question.steps());
+        String shown = InvisibleCharacterEscaper.escape(TextAbbreviator.abbreviateWithCount(rule, LONGEST_RULE));
+        steps.add(new WizardStep.Inform("", WizardStep.Topic.PERMANENT_RULE, List.of(shown)));
+        return new WizardSpec(question.tone(), question.title(), question.call(), steps, question.fallback());
     }
 
     private Optional<DocUIError> asked(WizardSpec question, BoundCall call) {

@@ -77,6 +77,24 @@ public final class CallAuthorizer {
         return verdict instanceof Verdict.Allowed allowed ? allowed.rule() : "";
     }
 
+    /**
+     * Returns what the policy would write to permit a call permanently; empty if the call would ask all the same, or if the rule would
+     * show a secret.
+     */
+    Optional<String> permanentRule(BoundCall meant) {
+        ActionDescriptor action = meant.action().action();
+        if (action.confirm() == Confirm.PERSON || meant.hasSecrets()) {
+            return Optional.empty();
+        }
+        try {
+            return policy.permanentRule(action, meant.call());
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "The policy could not say how to permit a call permanently", e);
+            return Optional.empty();
+        }
+    }
+
     /** Has the policy permit a call permanently. Returns what it wrote; empty if it cannot. */
     Optional<String> permitAlways(BoundCall meant) {
         try {
