@@ -61,8 +61,9 @@ final class CallCompleter implements Completer {
         for (AnchorTable.ObjectEntry object : table.objects()) {
             String value = isLabel ? quote(object.label(), word.charAt(0)) : object.anchor();
             if (seen.add(value)) {
-                candidates.add(
-                        new Candidate(value, object.label() + ' ' + object.anchor(), null, null, null, null, false));
+                String shown = object.label() + ' ' + object.anchor();
+                int place = seen.size(); // in the order of the document, where 9 comes before 10
+                candidates.add(new Candidate(value, shown, null, null, null, null, false, place));
             }
         }
     }

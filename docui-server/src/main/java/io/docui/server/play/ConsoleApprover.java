@@ -52,7 +52,7 @@ final class ConsoleApprover implements Approver {
                         .map(where -> ApprovalScope.ALWAYS.label() + ' ' + ApprovalQuestion.WRITES + ' ' + where + "\n\n")
                         .orElse("")
                 : "";
-        console.print('\n' + words.plainText() + "\n\n" + rule + answers + "4 "
+        console.printWrapped('\n' + words.plainText() + "\n\n" + rule + answers + "4 "
                 + ApprovalQuestion.REFUSE + " (no, and a reason for the model if you like)\nAnswer within "
                 + within.toSeconds() + " s: ");
         Optional<String> answer = console.readAnswer(within);
@@ -98,6 +98,6 @@ final class ConsoleApprover implements Approver {
         if (sentence.isEmpty()) {
             asked.ifPresent(question -> grants.add(question, name()));
         }
-        console.print(sentence.orElse(ApprovalQuestion.NOT_WRITTEN + " in this session.") + '\n');
+        console.printWrapped(sentence.orElse(ApprovalQuestion.NOT_WRITTEN + " in this session.") + '\n');
     }
 }

@@ -25,6 +25,11 @@ final class MarkdownTerminalRenderer {
     private static final List<TablesExtension> EXTENSIONS = List.of((TablesExtension) TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
 
+    /** The language of the blocks with prototypes. */
+    private static final String PROTOTYPES = "typescript";
+
+    private static final String INDENTATION = "  ";
+
     /** The minimum width of text within indentation, in columns. */
     private static final int NARROWEST = 20;
 
@@ -65,7 +70,11 @@ final class MarkdownTerminalRenderer {
         } else if (node instanceof Paragraph) {
             lines.addAll(TextWrapper.wrap(inline.styled(node, AttributedStyle.DEFAULT), width));
         } else if (node instanceof FencedCodeBlock code) {
-            code(code.getLiteral());
+            if (PROTOTYPES.equals(code.getInfo())) {
+                prototypes(code.getLiteral(), width);
+            } else {
+                code(code.getLiteral());
+            }
         } else if (node instanceof IndentedCodeBlock code) {
             code(code.getLiteral());
         } else if (node instanceof ListBlock list) {
@@ -83,14 +92,32 @@ final class MarkdownTerminalRenderer {
         }
     }
 
-    /** Appends source text, which is not wrapped. Comments are faint. */
+    /** Appends source text or output, which is not wrapped. Comments are faint. */
     private void code(String text) {
-        for (String line : text.stripTrailing().split("\n", -1)) {
-            String start = line.stripLeading();
-            boolean isComment = start.startsWith("/*") || start.startsWith("//") || start.startsWith("* ");
-            lines.add(
-                    new AttributedString(line, isComment ? AttributedStyle.DEFAULT.faint() : AttributedStyle.DEFAULT));
-        }
+        text.stripTrailing().lines().forEach(line -> lines.add(codeLine(line)));
+    }
+
+    private static AttributedString codeLine(String line) {
+        String start = line.stripLeading();
+        boolean isComment = start.startsWith("/*") || start.startsWith("//") || start.startsWith("* ");
+        return new AttributedString(line, isComment ? AttributedStyle.DEFAULT.faint() : AttributedStyle.DEFAULT);
+    }
+
+    /** Appends prototypes, which people read and do not copy: they are wrapped at spaces, with an indentation. */
+    private void prototypes(String text, int width) {
+        text.stripTrailing().lines().forEach(line -> {
+            List<AttributedString> wrapped = TextWrapper.wrap(codeLine(line), width - INDENTATION.length());
+            if (codeLine(line).columnLength() <= width) {
+                lines.add(codeLine(line));
+                return;
+            }
+            lines.add(wrapped.get(0));
+            wrapped.subList(1, wrapped.size())
+                    .forEach(rest -> lines.add(new AttributedStringBuilder()
+                            .append(INDENTATION)
+                            .append(rest)
+                            .toAttributedString()));
+        });
     }
 
     private void items(ListBlock list, int width) {

@@ -25,6 +25,11 @@ interface PlayConsole extends AutoCloseable {
     /** Shows a text that is not Markdown, without a line feed at its end. */
     void print(String text);
 
+    /** Shows a text that is not Markdown, like {@link #print}, with its lines wrapped at spaces if the console has a width. */
+    default void printWrapped(String text) {
+        print(text);
+    }
+
     /** Runs a call, during which the person can cancel it. */
     void runCall(Runnable call, Runnable cancel);
 

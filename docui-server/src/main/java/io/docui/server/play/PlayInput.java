@@ -27,6 +27,12 @@ sealed interface PlayInput {
     record Run(String script) implements PlayInput {}
 
     /**
+     * The answer to the open question.
+     * @param call the call of {@code answer} that gives it
+     */
+    record Answer(String call) implements PlayInput {}
+
+    /**
      * Interprets a line.
      * @param question the open question, if there is one
      */
@@ -40,7 +46,7 @@ sealed interface PlayInput {
             default ->
                 question.flatMap(WizardSpec::question)
                         .flatMap(step -> Answers.of(text, step))
-                        .<PlayInput>map(Run::new)
+                        .<PlayInput>map(Answer::new)
                         .orElseGet(() -> Answers.LINK.matcher(text).matches() ? new Click(text) : new Run(text));
         };
     }

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /** Lets a person use an application in a terminal: shows documents and reports, and runs the calls and clicks that the person enters. */
 public final class PlayLoop {
@@ -21,6 +22,8 @@ public final class PlayLoop {
     private static final String KEYS = """
             Tab completes actions and anchors, the arrow keys recall lines. Ctrl+C cancels a running call, then the line, then the game.
             """;
+
+    private static final Pattern ANSWER_HEAD = Pattern.compile("\\A\\s*[✔✘] `(?:docui\\.)?answer\\([^\\n]*\\)`\\s*\\n");
 
     private final Session session;
     private final PlayConsole console;
@@ -74,7 +77,7 @@ public final class PlayLoop {
         }
         try {
             console.show(session.look());
-            console.print(help + '\n');
+            console.printWrapped(help + '\n');
             Optional<String> line = console.readLine();
             while (line.isPresent() && process(line.get())) {
                 line = console.readLine();
@@ -93,16 +96,23 @@ public final class PlayLoop {
         if (input instanceof PlayInput.Look) {
             console.show(session.look());
         } else if (input instanceof PlayInput.Help) {
-            console.print(help + '\n');
+            console.printWrapped(help + '\n');
         } else if (input instanceof PlayInput.Click click) {
             console.runCall(() -> report(session.click(click.link())), session::cancel);
         } else if (input instanceof PlayInput.Run run) {
             console.runCall(() -> report(session.run(run.script())), session::cancel);
+        } else if (input instanceof PlayInput.Answer answer) {
+            console.runCall(() -> reportAnswer(session.run(answer.call())), session::cancel);
         }
         return true;
     }
 
     private void report(ActionResult result) {
         console.show(session.report(result));
+    }
+
+    /** Reports what an answer has led to, without the call of {@code answer}, which the person has not written. */
+    private void reportAnswer(ActionResult result) {
+        console.show(ANSWER_HEAD.matcher(session.report(result)).replaceFirst(""));
     }
 }

@@ -4,9 +4,10 @@ import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -15,6 +16,9 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 import org.jline.terminal.Terminal.SignalHandler;
 import org.jline.terminal.TerminalBuilder;
+import org.jline.utils.AttributedCharSequence;
+import org.jline.utils.AttributedString;
+import org.jline.utils.InfoCmp.Capability;
 import org.jline.utils.NonBlockingReader;
 
 /**
@@ -27,14 +31,18 @@ final class TerminalConsole implements PlayConsole {
     /** The width of a terminal that does not tell its width, in columns. */
     private static final int USUAL_WIDTH = 80;
 
+    private static final int FEWEST_COLORS = 8;
+
     private final Terminal terminal;
     private final boolean isColored;
     private final CallCompleter completer = new CallCompleter();
     private final LineReader reader;
+    private final EncodableText encodable;
 
     TerminalConsole(Terminal terminal, boolean isColored) {
         this.terminal = terminal;
         this.isColored = isColored;
+        this.encodable = new EncodableText(terminal.encoding());
         this.reader = LineReaderBuilder.builder()
                 .terminal(terminal)
                 .parser(new CallLineParser())
@@ -57,7 +65,7 @@ final class TerminalConsole implements PlayConsole {
                     .system(true)
                     .provider("exec")
                     .dumb(true)
-                    .encoding(StandardCharsets.UTF_8)
+                    .encoding(EncodableText.charsetOf(System.getenv()))
                     .build();
             if (terminal.getType().startsWith(Terminal.TYPE_DUMB)) {
                 terminal.close();
@@ -119,18 +127,37 @@ final class TerminalConsole implements PlayConsole {
 
     @Override
     public void show(String markdown) {
-        int width = terminal.getWidth() > 0 ? terminal.getWidth() : USUAL_WIDTH;
         StringBuilder text = new StringBuilder("\n");
-        MarkdownTerminalRenderer.render(markdown, width)
-                .forEach(line -> text.append(isColored ? line.toAnsi(terminal) : line.toString())
-                        .append('\n'));
+        MarkdownTerminalRenderer.render(markdown, width())
+                .forEach(line -> text.append(styled(line)).append('\n'));
         print(text.append('\n').toString());
+    }
+
+    private int width() {
+        return terminal.getWidth() > 0 ? terminal.getWidth() : USUAL_WIDTH;
+    }
+
+    /** Writes no lines by the terminal's alternate charset: some terminals, such as tmux, then show letters. */
+    private String styled(AttributedString line) {
+        Integer colors = terminal.getNumericCapability(Capability.max_colors);
+        return isColored
+                ? line.toAnsi(Objects.requireNonNullElse(colors, FEWEST_COLORS), AttributedCharSequence.ForceMode.None)
+                : line.toString();
     }
 
     @Override
     public void print(String text) {
-        terminal.writer().print(text);
+        terminal.writer().print(encodable.replace(text));
         terminal.writer().flush();
+    }
+
+    @Override
+    public void printWrapped(String text) {
+        String start = text.stripTrailing();
+        print(TextWrapper.wrap(new AttributedString(start), width()).stream()
+                        .map(AttributedString::toString)
+                        .collect(Collectors.joining("\n"))
+                + text.substring(start.length()));
     }
 
     @Override

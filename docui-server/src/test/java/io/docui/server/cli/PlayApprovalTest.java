@@ -122,6 +122,13 @@ class PlayApprovalTest {
     }
 
     @Test
+    void showsNoCallThatPersonHasNotWritten() {
+        String seen = play(true, "add(amount=2)\nno\nquit\n");
+        assertTrue(seen.contains("Nothing ran."), seen);
+        assertFalse(seen.contains("✘ `answer(") || seen.contains("✔ `answer("), seen);
+    }
+
+    @Test
     void reportsReasonOfRefusal() {
         String seen = play(true, "add(amount=2)\nyes\nno, not today\nquit\n");
         assertTrue(seen.contains("The person says: not today"), seen);

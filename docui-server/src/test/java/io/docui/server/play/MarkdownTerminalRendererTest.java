@@ -52,6 +52,20 @@ class MarkdownTerminalRendererTest {
     }
 
     @Test
+    void wrapsPrototypesAtSpacesButNoOtherCode() {
+        assertEquals("""
+                /** Strikes. */
+                function attack(target:
+                  Anchor<Enemy>): string;""", render("""
+                ```typescript
+                /** Strikes. */
+                function attack(target: Anchor<Enemy>): string;
+                ```
+                """, 26));
+        assertEquals("one two three four five six", render("```\none two three four five six\n```", 20));
+    }
+
+    @Test
     void alignsTablesOfWideCharacters() {
         assertEquals("""
                 Name    HP

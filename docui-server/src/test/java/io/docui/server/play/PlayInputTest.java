@@ -28,6 +28,9 @@ class PlayInputTest {
         if (input instanceof PlayInput.Run run) {
             return run.script();
         }
+        if (input instanceof PlayInput.Answer answer) {
+            return answer.call();
+        }
         return input instanceof PlayInput.Click click
                 ? "click " + click.link()
                 : input.getClass().getSimpleName();

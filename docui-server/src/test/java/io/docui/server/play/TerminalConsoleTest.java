@@ -2,6 +2,8 @@ package io.docui.server.play;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,7 +14,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.DumbTerminal;
+import org.jline.terminal.impl.ExternalTerminal;
+import org.jline.utils.InfoCmp.Capability;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +88,39 @@ class TerminalConsoleTest {
         waiting.interrupt();
         assertInstanceOf(InterruptedException.class, ended.get(1, TimeUnit.MINUTES));
         waiting.join();
+    }
+
+    /** A terminal of the type "screen", as in tmux, has an alternate charset for lines, which must not be used. */
+    @Test
+    void drawsLinesAsCharacters() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Terminal tmux = new ExternalTerminal(
+                "test", "screen-256color", new PipedInputStream(), out, StandardCharsets.UTF_8);
+        assertNotNull(tmux.getStringCapability(Capability.enter_alt_charset_mode));
+        try (TerminalConsole colored = new TerminalConsole(tmux, true)) {
+            colored.show("| a |\n|---|\n| b |");
+        }
+        String shown = out.toString(StandardCharsets.UTF_8);
+        assertTrue(shown.contains("─") && shown.contains("\u001b["), shown);
+    }
+
+    @Test
+    void wrapsTextAtSpaces() {
+        console.printWrapped("word ".repeat(30).strip() + "\n> ");
+        String shown = screen.toString(StandardCharsets.UTF_8);
+        assertEquals("> ", shown.lines().reduce((first, second) -> second).orElseThrow());
+        assertTrue(shown.lines().count() > 2, shown);
+        assertTrue(shown.lines().limit(shown.lines().count() - 1).allMatch(line -> line.matches("word( word)*")), shown);
+    }
+
+    @Test
+    void showsWhatEncodingHas() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (TerminalConsole latin1 = new TerminalConsole(
+                new DumbTerminal("test", "dumb", new PipedInputStream(), out, StandardCharsets.ISO_8859_1), false)) {
+            latin1.show("✔ Café → 史莱姆 …");
+        }
+        assertEquals("OK: Café -> ??? ...", out.toString(StandardCharsets.ISO_8859_1).strip());
     }
 
     @Test
