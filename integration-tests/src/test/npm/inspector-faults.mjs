@@ -215,6 +215,35 @@ async function questionForPerson() {
   ok('a question says what would happen and why it asks; once, in this session, always');
 }
 
+async function alwaysWritesRule() {
+  const page = await fresh();
+  const client = await mcpClient(room.url, 'herald');
+  await client.run("announce('open on Sunday')");
+  const answered = client.answer('yes');
+  await page.waitForSelector('.question');
+  assert.equal(await page.locator('.question button >> text="In all sessions"').count(), 0, 'one longest answer');
+  await shows(page, '.question .rule', /“Always” writes to the showroom's rules: {"allow": "announce\(text='open on Sunday'\)"}/);
+  await shot(page, 'question-always');
+  await page.click('.question button >> text="Always"');
+  assert.match(await answered, /open on Sunday/);
+  await seen(page, '#notice', "Written to the showroom's rules: {");
+  await page.click('#notice button');
+  await page.waitForSelector('#notice', { state: 'hidden' });
+  const second = await mcpClient(room.url, 'second herald');
+  assert.match(await second.run("announce('open on Sunday')"), /✔/, 'the rule permits it in each session');
+  await second.run("announce('open on Monday')");
+  const refused = second.answer('yes');
+  await page.waitForSelector('.question'); // the rule is about the other call only
+  await page.click('.question .refuse button');
+  await refused;
+  await page.waitForSelector('.question', { state: 'detached' });
+  const { session, server } = await inApi(page, 'sessions/' + idOf(page) + '/grants');
+  assert.equal([...session, ...server].filter(grant => grant.call.startsWith('announce')).length, 0, 'the policy has the rule, so the server keeps no grant');
+  clean(page);
+  await page.context().close();
+  ok('always writes a rule, which the question shows before');
+}
+
 async function ownConfirmation() {
   const page = await fresh();
   const told = await outcomeAfter(page, async () => { await page.fill('#code', 'clear()'); await page.press('#code', 'Enter'); });
@@ -460,5 +489,5 @@ async function whoDidItYesterday() {
 
 await scenario(
   async () => { room = await start(given.showroom, ['--port', '0']); },
-  oneCallInFlight, notConnected, slowLine, twoPages, changesInView, sessionsToldApart, questionForPerson, ownConfirmation, ledgerAndDiffs, namesAndUndo,
+  oneCallInFlight, notConnected, slowLine, twoPages, changesInView, sessionsToldApart, questionForPerson, alwaysWritesRule, ownConfirmation, ledgerAndDiffs, namesAndUndo,
   messagesAndPast, byKeyboard, accessible, whoDidItYesterday, many);

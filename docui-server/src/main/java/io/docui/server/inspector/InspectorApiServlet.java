@@ -340,6 +340,9 @@ public final class InspectorApiServlet extends AbstractEndpointServlet {
 
     private Map<String, Object> done(SharedSession live, Session session, Function<Session, ActionResult> work) {
         ActionResult result = recordingRegistry.record(live, session, work);
+        if (!result.success()) {
+            activities.of(live).recordFailure(PERSON);
+        }
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("result", json.readTree(result.toJson()));
         answer.put("texts", texts(result)); // the texts of the result, unchanged

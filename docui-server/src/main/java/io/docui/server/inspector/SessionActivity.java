@@ -52,13 +52,20 @@ final class SessionActivity {
             running = started;
             calls++;
         } else if (event instanceof SessionEvent.CallEnded ended) {
-            asker = ended.callSummary().success() ? asker : ended.by();
+            if (!ended.callSummary().success()) {
+                recordFailure(ended.by());
+            }
             running = null;
             outdated = true;
         } else if (event instanceof SessionEvent.SessionClosed) {
             running = null;
             closed = now;
         }
+    }
+
+    /** Records a call without success, which may have led to a question. Its end, which is an event, can come after its answer. */
+    synchronized void recordFailure(String by) {
+        asker = by;
     }
 
     /** Returns whose call has led to the open question, if there is one: the caller of the last call without success. */

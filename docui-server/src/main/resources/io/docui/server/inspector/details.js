@@ -1,5 +1,5 @@
 // The panels beside the document: actions, objects, history, messages and API pages. The ledger has a module of its own.
-import { $, button, chip, el, empty, firstSentence, plural, tabs, time } from './dom.js';
+import { $, button, chip, el, empty, firstSentence, plural, prose, tabs, time } from './dom.js';
 import { callCode, block } from './calls.js';
 import { showObject } from './document.js';
 import { openForm } from './forms.js';
@@ -71,7 +71,7 @@ function showAnchors() {
   const past = entry => el('tr', {},
     el('td', {}, entry.label || ''), el('td', { class: 'mono' }, entry.anchor), el('td', { class: 'mono' }, entry.call || entry.type), el('td', {}, entry.epoch));
   $('anchors').replaceChildren(
-    el('p', { class: 'quiet' }, plural(objects.length, 'object') + ', ' + plural(links.length, 'link') + '. State ' + [version.major, version.minor, version.patch].join('.') + ', epoch ' + epoch + ' of the anchors.'),
+    el('p', { class: 'quiet' }, plural(objects.length, 'object') + ', ' + plural(links.length, 'link') + ' · document ' + [version.major, version.minor, version.patch].join('.') + ' · epoch ' + epoch + ', in which these anchors hold'),
     table(['Name', 'Anchor', 'Key'], objects.map(object)),
     table(['Link', 'Anchor', 'Call'], links.map(link)),
     ...(gone.length ? [
@@ -113,7 +113,7 @@ function showRounds() {
   const rounds = [...state.shown.history].reverse();
   $('rounds').replaceChildren(...(rounds.length ? rounds.map(round => el('div', { class: 'entry' },
     el('div', { class: 'head' }, chip('round ' + round.round), callCode(round.action), el('span', { class: 'quiet right' }, time(round.at))),
-    el('p', {}, round.result))) : [empty('Nothing has been done yet.')]));
+    el('p', {}, ...prose(round.result.replace(/^[A-Z_]{4,}: /, ''))))) : [empty('Nothing has been done yet.')]));
 }
 
 // ---- raw messages ----------------------------------------------------------------------------------------------------

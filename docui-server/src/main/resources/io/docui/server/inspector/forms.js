@@ -45,7 +45,9 @@ export function openForm(action, given = {}) {
     submit.disabled = false;
     if (!result || result.success || asks(result)) { dialog.close(); return; }
     const errors = [result.error, ...(result.error.also || [])];
-    const rest = errors.filter(error => !complain(error.path, error.message));
+    // Beside its field, a missing value needs no signature of the action.
+    const short = error => error.code === 'MISSING_PARAMETER' ? error.message.replace(/^(`[^`]+` is missing)[\s\S]*$/, '$1.') : error.message;
+    const rest = errors.filter(error => !complain(error.path, short(error)));
     wrong.hidden = !rest.length;
     wrong.textContent = rest.map(error => error.message).join('\n');
     (form.querySelector('[aria-invalid]') || submit).focus();

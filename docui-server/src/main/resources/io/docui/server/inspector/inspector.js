@@ -40,7 +40,7 @@ async function choose(id) {
   state.shown = null;
   state.past = null;
   state.ended = false;
-  document.body.classList.remove('ended', 'past');
+  document.body.classList.remove('ended', 'past', 'none');
   activity(null);
   $('end').disabled = false;
   $('outcome').hidden = $('changes-bar').hidden = true;
@@ -59,6 +59,7 @@ function choosePast(session) {
   state.shown = null;
   state.past = session;
   state.ended = true;
+  document.body.classList.remove('none');
   document.body.classList.add('ended', 'past');
   activity(null);
   $('end').disabled = true;
@@ -90,6 +91,7 @@ function lost() {
 }
 
 function nothing() {
+  document.body.classList.add('none');
   const mcp = location.origin + '/mcp';
   $('document').replaceChildren(el('div', { class: 'empty' },
     el('p', {}, 'No session is open.'),
@@ -125,6 +127,7 @@ function title() {
 function gauge(tokens, budget) {
   const part = budget ? Math.min(1, tokens / budget) : 0;
   $('gauge-bar').style.width = part * 100 + '%';
+  $('gauge').hidden = !budget;
   $('gauge').classList.toggle('full', part > .9);
   $('gauge-text').textContent = budget ? tokens.toLocaleString('en') + ' / ' + budget.toLocaleString('en') + ' tokens' : '–';
 }
@@ -179,7 +182,7 @@ const callName = wizard => (/^[\w.]+/.exec(wizard.call) || ['the call'])[0];
 
 const trouble = error => el('div', {},
   el('p', {}, '✘ ', ...prose(error.message), ' ', chip(error.code.toLowerCase().replaceAll('_', ' '), 'high')),
-  error.cause ? el('p', { class: 'quiet' }, error.cause) : '', answers(error));
+  error.cause ? el('p', { class: 'quiet' }, ...prose(error.cause)) : '', answers(error));
 
 const answers = (error, first) => error?.recovery?.length ? el('p', { class: 'choices' }, ...error.recovery.map((recovery, index) =>
   button(recovery.label, () => act('run', { code: recovery.call }, recovery.label), { class: first && !index ? 'primary' : 'action', title: recovery.call }))) : '';
@@ -240,9 +243,12 @@ const SILENCE = 40_000;
 
 let events = null, run = null, retry = 0, watchdog = 0, heard = new Date();
 
-/** Opens the event stream, and tells the server which session the page shows. */
+/**
+ * Opens the event stream, and tells the server which session the page shows. The stream before ends only when the new one is there:
+ * without a stream, the server would find no person to ask, and refuse a call at once.
+ */
 function listen() {
-  events?.close();
+  const earlier = events;
   clearTimeout(retry);
   const source = events = new EventSource('api/events' + (state.id ? '?session=' + encodeURIComponent(state.id) : ''));
   const hear = (type, handle) => source.addEventListener(type, event => {
@@ -253,11 +259,13 @@ function listen() {
   const here = data => data.session === state.id && !state.ended;
   const line = data => state.sessions.find(session => session.id === data.session);
   source.onerror = () => {
-    if (source !== events) return;
+    earlier?.close();
+    if (source !== events) { source.close(); return; }
     connected(false);
     // The browser does not retry a rejected stream.
     if (source.readyState === EventSource.CLOSED) retry = setTimeout(() => enter().then(listen, listen), 2000);
   };
+  source.addEventListener('hello', () => earlier?.close()); // also if a later stream has replaced this one
   hear('hello', async data => {
     connected(true);
     if (run && run !== data.run) await loadApp();
@@ -286,8 +294,14 @@ function listen() {
     return Promise.resolve(refreshWhenFree()).then(() => data.by !== ME && watched(data));
   });
   hear('changed', data => here(data) && refreshWhenFree());
-  hear('asked', () => loadSessions().then(() => state.id && !state.ended && refresh()));
-  hear('answered', () => loadSessions());
+  hear('asked', data => {
+    if (here(data) && !state.busy) activity(nameOf(line(data) || { client: 'The client' }) + ' waits for your answer');
+    return loadSessions().then(() => state.id && !state.ended && refresh());
+  });
+  hear('answered', data => {
+    if (here(data) && !state.busy) activity(nameOf(line(data) || { client: 'The client' }) + (data.approved ? ' runs what you allowed' : ' reads your answer'));
+    return loadSessions();
+  });
   hear('always', data => notice(data.words));
 }
 

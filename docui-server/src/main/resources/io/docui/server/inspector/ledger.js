@@ -218,16 +218,19 @@ function operationEntry(entry, { place, undone, redoable, reason }) {
       asked ? chip('asked first', 'now') : failure ? chip(code === 'NOT_PERMITTED' ? 'refused' : 'failed', 'high') : exit ? chip(exit, 'medium') : '',
       el('span', { class: 'quiet right' }, time(entry.at) + ' · ' + duration(entry.millis) + ' · ' + entry.op)),
     entry.running ? el('p', {}, 'runs in the background')
+      : entry.success && (entry.undoes || entry.redoes) ? '' // the headline says it
       : asked ? el('p', { class: 'quiet' }, code === 'NOT_PERMITTED' ? 'It needed a person’s permission, and asked for it. Nothing ran yet.' : 'It asked for a confirmation. Nothing ran yet.')
         : failure ? el('p', { class: 'wrong' }, ...prose(message || entry.result || '')) : entry.result ? result(entry.result) : '',
-    el('p', { class: 'quiet who' }, [
+    el('div', { class: 'foot' },
+      el('p', { class: 'quiet who' }, [
       entry.user && 'for ' + entry.user,
       entry.proposed && 'asked by ' + entry.proposed,
       entry.authorized && 'approved by ' + entry.authorized,
       entry.refused && 'refused by ' + entry.refused,
       entry.channel && 'via ' + entry.channel,
-    ].filter(Boolean).join(' · ')),
-    reason || buttons.length ? el('div', { class: 'buttons' }, reason ? el('span', { class: 'quiet reason' }, reason) : '', ...buttons) : '');
+      ].filter(Boolean).join(' · ')),
+      reason ? el('span', { class: 'quiet reason' }, reason) : '',
+      buttons.length ? el('div', { class: 'buttons' }, ...buttons) : ''));
 }
 
 /** Undoes operations up to one of them, after it has said which. */

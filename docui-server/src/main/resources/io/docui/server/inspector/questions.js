@@ -5,6 +5,9 @@ import { ask } from './server.js';
 import { failed, findAction, inSession, ME, state, tell } from './session.js';
 import { nameOf } from './overview.js';
 
+/** How long a notice stays, in milliseconds. */
+const NOTICE = 60_000;
+
 /** The number of questions that are shown in full. */
 const FULL = 3;
 
@@ -76,18 +79,21 @@ export function explained(question) {
   const description = (question.description || []).join(' ');
   const first = firstSentence(description);
   return [
+    el('p', { class: 'call-line' }, callCode(question.call, question.names || {})),
     first ? el('p', {}, el('b', {}, question.words.does + ': '), first) : '',
     question.affects?.length ? el('p', {}, el('b', {}, question.words.concerns + ': '), question.affects.join(', ')) : '',
     question.reasons?.length ? el('p', {}, el('b', {}, question.words.why + ': '), ...prose(question.reasons.join(' '))) : '',
-    el('p', { class: 'call-line' }, callCode(question.call, question.names || {})),
     first.length < description.length ? el('details', {}, el('summary', {}, 'More about this action'), el('p', { class: 'description' }, description.slice(first.length).trim())) : '',
   ];
 }
 
 const actionName = question => (/^[\w.]+/.exec(question.call) || [question.title])[0];
 
-/** Says what an answer means for later calls, until the person dismisses it. The outcome of the call, which follows, does not replace it. */
+/** Says what an answer means for later calls, for a minute or until the person dismisses it. The outcome of the call, which follows, does not replace it. */
+let dismissal = 0;
 export function notice(text) {
+  clearTimeout(dismissal);
+  dismissal = setTimeout(() => { $('notice').hidden = true; }, NOTICE);
   $('notice').hidden = false;
   $('notice').querySelector('p').textContent = text;
 }
@@ -119,9 +125,14 @@ function card(id, session, question) {
   const who = session.client === ME ? 'You' : nameOf(session);
   const title = el('h2', { id: 'question-' + id.replace(/\W+/g, '-') }, who === 'You' ? 'Do you permit ' : who + ' asks: may it run ', el('code', {}, name), '?',
     action && action.risk !== 'low' ? chip(action.risk + ' risk', action.risk) : '');
+  const fold = button('Later', () => {
+    const later = node.classList.toggle('later');
+    fold.textContent = later ? 'Show' : 'Later';
+    fold.setAttribute('aria-expanded', String(!later));
+  }, { class: 'small fold', 'aria-expanded': 'true', title: 'Hides or shows the question. It stays open.' });
   node.setAttribute('aria-labelledby', title.id);
   node.append(
-    el('div', { class: 'says' }, title, ...explained(question),
+    el('div', { class: 'says' }, el('div', { class: 'title-row' }, title, fold), ...explained(question),
       el('p', { class: 'quiet' }, 'In the session “' + nameOf(session) + '” of ' + time(session.openedAt, false) + '. Without an answer, it does not run: ',
         el('b', { class: 'countdown', 'data-until': question.until, title: 'until ' + time(question.until) }, left(question.until)), ' left.')),
     el('div', { class: 'answers' },

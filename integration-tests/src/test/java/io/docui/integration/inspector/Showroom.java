@@ -200,6 +200,17 @@ public final class Showroom {
         return text;
     }
 
+    /**
+     * Announces something in the shop window.
+     *
+     * @param text what
+     */
+    @DocUIAction
+    public String announce(String text) {
+        notes.add("announced: " + text);
+        return text;
+    }
+
     /** Shows the difference between two versions of the price list. */
     @DocUIAction(readOnly = true)
     public String compare() {
