@@ -58,7 +58,7 @@ final class LedgerJsonWriter {
         LedgerQuery query = filter.query().range(1, Math.max(1, before) - 1);
         List<Map<String, Object>> entries;
         try (Stream<RecordedEntry> found = ledger.apply(query.inSession(session))) {
-            entries = accepted(found, filter, activities)
+            entries = found.filter(recorded -> accepts(recorded, filter, activities))
                     .limit(PAGE + 1L)
                     .map(recorded -> entry(recorded, activities))
                     .toList();
@@ -73,14 +73,11 @@ final class LedgerJsonWriter {
         return json;
     }
 
-    /** Returns the entries that a filter accepts, and that people see. */
-    static Stream<RecordedEntry> accepted(
-            Stream<RecordedEntry> found, LedgerFilter filter, Function<String, @Nullable SessionActivity> activities) {
-        return found.filter(LedgerJsonWriter::isTold)
-                .filter(recorded -> filter.accepts(
-                        recorded,
-                        activities.apply(
-                                Objects.requireNonNullElse(recorded.entry().session(), ""))));
+    /** Returns whether a filter accepts an entry, and people see it. */
+    static boolean accepts(
+            RecordedEntry recorded, LedgerFilter filter, Function<String, @Nullable SessionActivity> activities) {
+        String session = Objects.requireNonNullElse(recorded.entry().session(), "");
+        return isTold(recorded) && filter.accepts(recorded, activities.apply(session));
     }
 
     private static boolean isTold(RecordedEntry recordedEntry) {

@@ -24,6 +24,9 @@ final class LedgerResource {
     /** The key of the ledger that the sessions of this run share. */
     private static final String SHARED = "shared";
 
+    /** The maximum number of entries that one request reads in all ledgers. The page then asks for more, and says how far it got. */
+    private static final int MOST_READ = 20_000;
+
     private final Optional<Ledger> shared;
     private final SessionActivityRegistry activities;
     private final RunLedgers runs;
@@ -84,7 +87,7 @@ final class LedgerResource {
             throws InspectorRequest.InvalidRequestException {
         List<Map<String, Object>> entries = new ArrayList<>();
         Map<String, Object> json = new LinkedHashMap<>();
-        try (MergedLedgers ledgers = new MergedLedgers(sources(filter), before)) {
+        try (MergedLedgers ledgers = new MergedLedgers(sources(filter), before, MOST_READ)) {
             for (MergedEntry entry : ledgers.read(filter.query(), LedgerJsonWriter.PAGE)) {
                 Map<String, Object> line = LedgerJsonWriter.entry(entry.recorded(), this::activity);
                 line.put("ledger", entry.key());
@@ -92,6 +95,9 @@ final class LedgerResource {
             }
             json.put("entries", entries);
             json.put("more", ledgers.hasMore());
+            json.put("paused", ledgers.isPaused());
+            json.put("read", ledgers.readCount());
+            ledgers.earliest().ifPresent(time -> json.put("earliest", time.toString()));
             if (ledgers.hasMore()) {
                 json.put("next", ledgers.next());
             }
@@ -120,7 +126,7 @@ final class LedgerResource {
     private LedgerSource source(
             String key, Instant latest, Function<LedgerQuery, Stream<RecordedEntry>> ledger, LedgerFilter filter) {
         return new LedgerSource(
-                key, latest, query -> LedgerJsonWriter.accepted(ledger.apply(query), filter, this::activity));
+                key, latest, ledger, recorded -> LedgerJsonWriter.accepts(recorded, filter, this::activity));
     }
 
     /** Answers with the sessions of the past, the latest first: of this run, then of others. */

@@ -243,12 +243,18 @@ const SILENCE = 40_000;
 
 let events = null, run = null, retry = 0, watchdog = 0, heard = new Date();
 
+/** The streams that have not ended: the latest, and at most one before it. A browser has few connections to a server. */
+const streams = new Set();
+function endOthers(left) {
+  const others = [...streams].filter(stream => stream !== events);
+  for (const stream of others.slice(0, others.length - left)) { stream.close(); streams.delete(stream); }
+}
+
 /**
  * Opens the event stream, and tells the server which session the page shows. The stream before ends only when the new one is there:
  * without a stream, the server would find no person to ask, and refuse a call at once.
  */
 function listen() {
-  const earlier = events;
   clearTimeout(retry);
   const source = events = new EventSource('api/events' + (state.id ? '?session=' + encodeURIComponent(state.id) : ''));
   const hear = (type, handle) => source.addEventListener(type, event => {
@@ -259,14 +265,16 @@ function listen() {
   const here = data => data.session === state.id && !state.ended;
   const line = data => state.sessions.find(session => session.id === data.session);
   source.onerror = () => {
-    earlier?.close();
-    if (source !== events) { source.close(); return; }
+    if (source !== events) { source.close(); streams.delete(source); return; }
+    endOthers(0);
     connected(false);
     // The browser does not retry a rejected stream.
     if (source.readyState === EventSource.CLOSED) retry = setTimeout(() => enter().then(listen, listen), 2000);
   };
-  source.addEventListener('hello', () => earlier?.close()); // also if a later stream has replaced this one
+  streams.add(source);
+  endOthers(1);
   hear('hello', async data => {
+    endOthers(0);
     connected(true);
     if (run && run !== data.run) await loadApp();
     run = data.run;

@@ -5,7 +5,8 @@ import { ask } from './server.js';
 import { act, failed, inSession, insert, state, tell } from './session.js';
 import { nameOf } from './overview.js';
 
-const ledger = { entries: [], next: null, source: '', undo: null, loading: false };
+/** `read` is the number of entries that the server has read for a search that is not over, and `earliest` the time that it reached. */
+const ledger = { entries: [], next: null, source: '', undo: null, loading: false, searching: false, read: 0, earliest: '' };
 const nodes = new Map();
 let isOpen = () => false, scopeIsChosen = false;
 
@@ -68,9 +69,12 @@ export async function loadLedger() {
   if (!state.id && !state.past && !isAll()) { $('ledger-list').replaceChildren(empty('No session is open. Choose “all sessions” to see what was done before.')); return; }
   const from = source();
   $('ledger-reset').hidden = !$('ledger-text').value && !$('ledger-scope').value && !$('ledger-outcome').value && !$('ledger-period').value;
-  if (from !== ledger.source) {
+  const isNew = from !== ledger.source;
+  if (isNew) {
     ledger.entries = [];
     ledger.next = null;
+    ledger.searching = false;
+    ledger.read = 0;
     nodes.clear();
     $('ledger-list').replaceChildren(waiting('Searching the ledger …'));
   }
@@ -81,30 +85,46 @@ export async function loadLedger() {
   const known = new Set(page.entries.map(key));
   const last = page.entries.length ? key(page.entries[page.entries.length - 1]) : '';
   const at = ledger.entries.findIndex(entry => key(entry) === last);
-  if (at >= 0 && page.more) { // no gap to the pages that are here
+  if (!isNew && page.paused && ledger.read > page.read) { // the search goes on where it is
+    ledger.entries = page.entries.concat(ledger.entries.filter(entry => !known.has(key(entry))));
+  } else if (at >= 0 && page.more) { // no gap to the pages that are here
     ledger.entries = page.entries.concat(ledger.entries.slice(at + 1).filter(entry => !known.has(key(entry))));
   } else {
     ledger.entries = page.entries;
     ledger.next = page.next;
+    reached(page);
   }
   showLedger();
+  if (ledger.searching && !ledger.loading) loadEarlier();
 }
+
+/** Remembers how far a search has come. The server reads a part of the ledgers for each request, and the page asks for the next part. */
+function reached(page) {
+  ledger.searching = !!page.paused;
+  ledger.read += page.read || 0;
+  ledger.earliest = page.earliest || ledger.earliest;
+}
+
+const progress = () => 'Searching … ' + ledger.read.toLocaleString('en') + ' entries read, back to ' + time(ledger.earliest, false);
 
 async function loadEarlier() {
   const from = ledger.source, before = ledger.next;
   ledger.loading = true;
-  $('ledger-more').textContent = 'Loading earlier entries …';
+  if (!ledger.searching) $('ledger-more').textContent = 'Loading earlier entries …';
   try {
     const page = await ask(from + (from.endsWith('?') ? '' : '&') + 'before=' + encodeURIComponent(before));
     if (from !== ledger.source || before !== ledger.next) return;
     const known = new Set(ledger.entries.map(key));
     ledger.entries = ledger.entries.concat(page.entries.filter(entry => !known.has(key(entry))));
     ledger.next = page.next;
+    reached(page);
     showLedger();
   } catch (failure) {
+    ledger.searching = false;
     failed(failure);
   } finally {
     ledger.loading = false;
+    if (ledger.searching && ledger.next && isOpen()) loadEarlier(); // also for a search that was begun meanwhile
   }
 }
 
@@ -131,8 +151,8 @@ function showLedger() {
     }
     return known.node;
   });
-  keepingPlace(() => arrange($('ledger-list'), list.length ? list : nothingFound()));
-  $('ledger-more').textContent = ledger.next ? ' ' : ledger.entries.length > 20 ? 'That is everything: ' + ledger.entries.length.toLocaleString('en') + ' entries.' : '';
+  keepingPlace(() => arrange($('ledger-list'), list.length ? list : ledger.searching ? [waiting('Searching the ledger …')] : nothingFound()));
+  $('ledger-more').textContent = ledger.searching ? progress() : ledger.next ? ' ' : ledger.entries.length > 20 ? 'That is everything: ' + ledger.entries.length.toLocaleString('en') + ' entries.' : '';
 }
 
 /** Says that nothing was found, and offers to look further. */
