@@ -282,6 +282,84 @@ async function slipsDoNothing() {
   ok('slips of the hand answer nothing, and nothing is cut');
 }
 
+/** A search through large runs comes in parts. The server's parts are the subject of MergedLedgersTest. */
+async function searchGoesOn() {
+  const page = await fresh();
+  await runs(page, "add('Needle')");
+  await page.click('#tab-ledger');
+  await page.selectOption('#ledger-scope', 'all');
+  let release;
+  const held = new Promise(resolve => { release = resolve; });
+  const whole = await (await fetch(room.url + 'api/ledger?text=needle')).json();
+  await page.route(/\/api\/ledger\?text=needle/, async route => {
+    if (/before=/.test(route.request().url())) { await held; await route.fulfill({ json: whole }); }
+    else await route.fulfill({ json: { entries: [], more: true, paused: true, read: 20_000, earliest: '2026-01-02T03:04:05Z', next: 'run~1' } });
+  });
+  await page.fill('#ledger-text', 'needle');
+  await shows(page, '#ledger-more', /Searching … 20,000 entries read, back to /);
+  assert.equal(await page.locator('#ledger-list progress').count(), 1, 'nothing is found yet');
+  release();
+  await page.waitForSelector(entry('Needle'));
+  await page.waitForFunction(() => !document.getElementById('ledger-more').textContent.includes('Searching'));
+  clean(page);
+  await page.context().close();
+  ok('a long search says how far it has come, and goes on by itself');
+}
+
+/** A call of the person can need a confirmation also in the session of a client. */
+async function ownConfirmationElsewhere() {
+  const page = await fresh();
+  const client = await mcpClient(room.url, 'owner');
+  await client.run('add(12345)');
+  await page.click(row('owner 2'));
+  await seen(page, '#session-name', 'owner 2');
+  await page.waitForSelector('#document tbody tr');
+  const told = await runs(page, 'clear()');
+  assert.match(told, /Please confirm/);
+  assert.ok(await page.evaluate(() => document.querySelector('#outcome.asks') && !document.querySelector('#outcome.failed')), told);
+  clean(page);
+  await page.context().close();
+  ok('one\'s own confirmation is a question in a client\'s session, too');
+}
+
+/** On a phone, a question can make room for the document, and stays open. */
+async function questionWaitsFolded() {
+  const page = await fresh();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const client = await mcpClient(room.url, 'patient');
+  await client.run("publish('a long story')");
+  const answered = client.answer('yes');
+  await page.waitForSelector('.question');
+  const height = () => page.evaluate(() => document.querySelector('.question').offsetHeight);
+  const whole = await height();
+  await page.click('.question .fold');
+  assert.ok(await height() < whole / 2, 'folded, it is small');
+  assert.equal(await page.getAttribute('.question .fold', 'aria-expanded'), 'false');
+  await page.click('.question .fold');
+  await page.click('.question button >> text="Allow once"');
+  await answered;
+  clean(page);
+  await page.context().close();
+  ok('a question waits folded');
+}
+
+/** Who changes the session that the page shows can be asked meanwhile. */
+async function reachableWhileChoosing() {
+  const page = await fresh();
+  const client = await mcpClient(room.url, 'hasty');
+  await page.route(/\/api\/events/, async route => { await new Promise(resolve => setTimeout(resolve, 1500)); await route.continue(); });
+  await page.click(row('hasty 2'));
+  await client.run("publish('in between')");
+  const answered = client.answer('yes');
+  await page.waitForSelector('.question');
+  await page.click('.question button >> text="Allow once"');
+  assert.match(await answered, /in between/);
+  clean(page);
+  await page.context().close();
+  ok('a person is reachable while the page changes to another session');
+}
+
 await scenario(
   async () => { room = await start(given.showroom, ['--port', '0']); },
-  redoWhereItIs, yesterdayAfterRestart, refusalIsRecorded, whyNoUndo, questionToClient, placeIsKept, clientIsTold, outcomesAreClear, slipsDoNothing);
+  redoWhereItIs, yesterdayAfterRestart, refusalIsRecorded, whyNoUndo, questionToClient, placeIsKept, clientIsTold, outcomesAreClear, slipsDoNothing,
+  searchGoesOn, ownConfirmationElsewhere, questionWaitsFolded, reachableWhileChoosing);
