@@ -320,6 +320,10 @@ async function messagesAndPast() {
   await page.waitForFunction(() => document.querySelectorAll('#messages .message').length >= 2);
   await page.locator('#messages .message', { hasText: 'tools/call' }).first().locator('summary').click();
   assert.match(await page.locator('#messages .message[open]').innerText(), /"method": "tools\/call"[\s\S]*Raw one/);
+  const shown = await page.locator('#messages .message').count();
+  await client.run("add('Raw two')");
+  await page.waitForFunction(count => document.querySelectorAll('#messages .message').length > count, shown);
+  assert.equal(await page.locator('#messages .message[open]').count(), 1, 'what is being read stays open');
   await shot(page, 'messages');
   await page.click('#messages button >> text="Stop and delete"');
   await page.waitForFunction(() => document.querySelectorAll('#messages .message').length === 0);

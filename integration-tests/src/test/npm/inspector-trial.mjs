@@ -347,8 +347,9 @@ async function questionWaitsFolded() {
 async function reachableWhileChoosing() {
   const page = await fresh();
   const client = await mcpClient(room.url, 'hasty');
-  await page.route(/\/api\/events/, async route => { await new Promise(resolve => setTimeout(resolve, 1500)); await route.continue(); });
+  await page.route(/\/api\/events/, async route => { await new Promise(resolve => setTimeout(resolve, 5000)); await route.continue(); });
   await page.click(row('hasty 2'));
+  for (let i = 0; i < 5; i++) await client.run("add('by the way')"); // events, by which the server notices a stream that has ended
   await client.run("publish('in between')");
   const answered = client.answer('yes');
   await page.waitForSelector('.question');

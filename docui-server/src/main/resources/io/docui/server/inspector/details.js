@@ -1,5 +1,5 @@
 // The panels beside the document: actions, objects, history, messages and API pages. The ledger has a module of its own.
-import { $, button, chip, el, empty, firstSentence, plural, prose, tabs, time } from './dom.js';
+import { $, arrange, button, chip, el, empty, firstSentence, plural, prose, tabs, time } from './dom.js';
 import { callCode, block } from './calls.js';
 import { showObject } from './document.js';
 import { openForm } from './forms.js';
@@ -22,6 +22,7 @@ export const openPanel = panel => choose(panel);
 
 /** Clears the panels when another session is chosen. */
 export function forgetDetails() {
+  messageNodes.clear();
   forgetLedger();
   for (const panel of ['anchors', 'rounds', 'messages']) $(panel).replaceChildren();
   showPanel();
@@ -118,18 +119,26 @@ function showRounds() {
 
 // ---- raw messages ----------------------------------------------------------------------------------------------------
 
+/** The elements of the messages by their numbers. A message that is open stays open when others come. */
+const messageNodes = new Map();
+
 async function showMessages(change) {
   if (!state.id || state.ended || state.past) { $('messages').replaceChildren(empty('Messages can be seen while a session is open.')); return; }
   const id = state.id;
   try {
     const log = await inSession('messages', change);
     if (id !== state.id) return;
-    $('messages').replaceChildren(
+    for (const number of messageNodes.keys()) if (!log.messages.some(one => one.number === number)) messageNodes.delete(number);
+    const messages = [...log.messages].reverse().map(one => {
+      if (!messageNodes.has(one.number)) messageNodes.set(one.number, message(one));
+      return messageNodes.get(one.number);
+    });
+    arrange($('messages'), [
       el('p', { class: 'bar-text' }, el('span', { class: 'quiet' }, log.on
         ? 'The latest messages between the client and this server are kept until you stop, or the session ends.'
         : 'Off. The messages between an MCP client and this server are not kept, because they can contain secrets. From now on they would be.'),
       button(log.on ? 'Stop and delete' : 'Keep messages', () => showMessages({ on: !log.on }), { class: log.on ? '' : 'primary' })),
-      ...(log.messages.length ? [...log.messages].reverse().map(message) : log.on ? [empty('No message yet. A session that you opened on this page has none.')] : []));
+      ...(messages.length ? messages : log.on ? [empty('No message yet. A session that you opened on this page has none.')] : [])]);
   } catch (failure) {
     failed(failure);
   }
