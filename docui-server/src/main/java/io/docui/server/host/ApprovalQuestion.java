@@ -25,7 +25,8 @@ public record ApprovalQuestion(WizardSpec spec) {
     /** The words between the name of {@link ApprovalScope#ALWAYS} and the place and the rule that it writes. */
     public static final String WRITES = "writes to";
     /** What is said if the policy could not write the rule; how long the approval holds follows. */
-    public static final String NOT_WRITTEN = "The rule could not be written; the log says why. The call does not ask again";
+    public static final String NOT_WRITTEN =
+            "The rule could not be written; the log says why. The call does not ask again";
     /** The answer that does not permit the call. */
     public static final String REFUSE = "Refuse";
 

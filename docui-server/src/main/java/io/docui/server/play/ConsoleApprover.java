@@ -49,7 +49,8 @@ final class ConsoleApprover implements Approver {
         }
         String rule = scopes.contains(ApprovalScope.ALWAYS)
                 ? words.permanentRule()
-                        .map(where -> ApprovalScope.ALWAYS.label() + ' ' + ApprovalQuestion.WRITES + ' ' + where + "\n\n")
+                        .map(where ->
+                                ApprovalScope.ALWAYS.label() + ' ' + ApprovalQuestion.WRITES + ' ' + where + "\n\n")
                         .orElse("")
                 : "";
         console.printWrapped('\n' + words.plainText() + "\n\n" + rule + answers + "4 "

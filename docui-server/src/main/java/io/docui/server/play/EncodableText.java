@@ -74,7 +74,9 @@ final class EncodableText {
         text.codePoints().forEach(c -> {
             String character = Character.toString(c);
             encodable.append(
-                    encoder.canEncode(character) ? character : NEAREST.getOrDefault(character, String.valueOf(UNKNOWN)));
+                    encoder.canEncode(character)
+                            ? character
+                            : NEAREST.getOrDefault(character, String.valueOf(UNKNOWN)));
         });
         return encodable.toString();
     }

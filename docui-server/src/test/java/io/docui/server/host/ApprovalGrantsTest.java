@@ -80,7 +80,8 @@ class ApprovalGrantsTest {
 
     private static WizardSpec withRule(WizardSpec question) {
         WizardStep rule = new WizardStep.Inform("", WizardStep.Topic.PERMANENT_RULE, List.of("policy.json: {}"));
-        List<WizardStep> steps = Stream.concat(question.steps().stream(), Stream.of(rule)).toList();
+        List<WizardStep> steps =
+                Stream.concat(question.steps().stream(), Stream.of(rule)).toList();
         return new WizardSpec(question.tone(), question.title(), question.call(), steps, "");
     }
 

@@ -65,7 +65,9 @@ class MergedLedgersTest {
                 List<MergedEntry> page = ledgers.read(LedgerQuery.all().descending(), PAGE);
                 page.forEach(one -> found.add(((NoticeEntry) one.recorded().entry()).text()));
                 assertTrue(ledgers.readCount() <= limit, "read " + ledgers.readCount());
-                assertTrue(page.size() == PAGE || ledgers.isPaused() || !ledgers.hasMore(), "each part has a reason to end");
+                assertTrue(
+                        page.size() == PAGE || ledgers.isPaused() || !ledgers.hasMore(),
+                        "each part has a reason to end");
                 next = ledgers.hasMore() ? ledgers.next() : null;
             }
         } while (next != null);
@@ -81,7 +83,8 @@ class MergedLedgersTest {
         }
         return all.stream()
                 .filter(filter)
-                .sorted(Comparator.comparing((RecordedEntry one) -> one.entry().time()).reversed())
+                .sorted(Comparator.comparing((RecordedEntry one) -> one.entry().time())
+                        .reversed())
                 .map(one -> ((NoticeEntry) one.entry()).text())
                 .toList();
     }

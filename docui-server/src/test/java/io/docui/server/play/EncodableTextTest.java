@@ -30,8 +30,7 @@ class EncodableTextTest {
     void firstVariableThatIsSetCounts() {
         assertEquals(
                 StandardCharsets.ISO_8859_1,
-                EncodableText.charsetOf(
-                        Map.of("LC_ALL", "", "LC_CTYPE", "fr_FR.ISO-8859-1", "LANG", "fr_FR.UTF-8")));
+                EncodableText.charsetOf(Map.of("LC_ALL", "", "LC_CTYPE", "fr_FR.ISO-8859-1", "LANG", "fr_FR.UTF-8")));
         assertEquals(StandardCharsets.UTF_8, EncodableText.charsetOf(Map.of()));
     }
 
@@ -41,8 +40,7 @@ class EncodableTextTest {
         assertEquals(text, new EncodableText(StandardCharsets.UTF_8).replace(text));
         assertEquals(
                 "! sacrifice: \"Café\" --- ??? ×2 ?", new EncodableText(StandardCharsets.ISO_8859_1).replace(text));
-        assertEquals(
-                "! sacrifice: \"Caf?\" --- ??? x2 ?", new EncodableText(StandardCharsets.US_ASCII).replace(text));
+        assertEquals("! sacrifice: \"Caf?\" --- ??? x2 ?", new EncodableText(StandardCharsets.US_ASCII).replace(text));
         assertEquals("史莱姆", new EncodableText(Charset.forName("GB18030")).replace("史莱姆"));
     }
 }

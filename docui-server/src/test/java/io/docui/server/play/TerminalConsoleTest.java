@@ -94,8 +94,8 @@ class TerminalConsoleTest {
     @Test
     void drawsLinesAsCharacters() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Terminal tmux = new ExternalTerminal(
-                "test", "screen-256color", new PipedInputStream(), out, StandardCharsets.UTF_8);
+        Terminal tmux =
+                new ExternalTerminal("test", "screen-256color", new PipedInputStream(), out, StandardCharsets.UTF_8);
         assertNotNull(tmux.getStringCapability(Capability.enter_alt_charset_mode));
         try (TerminalConsole colored = new TerminalConsole(tmux, true)) {
             colored.show("| a |\n|---|\n| b |");
@@ -110,7 +110,8 @@ class TerminalConsoleTest {
         String shown = screen.toString(StandardCharsets.UTF_8);
         assertEquals("> ", shown.lines().reduce((first, second) -> second).orElseThrow());
         assertTrue(shown.lines().count() > 2, shown);
-        assertTrue(shown.lines().limit(shown.lines().count() - 1).allMatch(line -> line.matches("word( word)*")), shown);
+        assertTrue(
+                shown.lines().limit(shown.lines().count() - 1).allMatch(line -> line.matches("word( word)*")), shown);
     }
 
     @Test
@@ -120,7 +121,8 @@ class TerminalConsoleTest {
                 new DumbTerminal("test", "dumb", new PipedInputStream(), out, StandardCharsets.ISO_8859_1), false)) {
             latin1.show("✔ Café → 史莱姆 …");
         }
-        assertEquals("OK: Café -> ??? ...", out.toString(StandardCharsets.ISO_8859_1).strip());
+        assertEquals(
+                "OK: Café -> ??? ...", out.toString(StandardCharsets.ISO_8859_1).strip());
     }
 
     @Test

@@ -117,8 +117,8 @@ class PolicyTest {
             session.run(call).click("Ask for permission");
         }
         return asked.get(0).steps().stream()
-                .filter(step -> step instanceof WizardStep.Inform inform
-                        && inform.topic() == WizardStep.Topic.PERMANENT_RULE)
+                .filter(step ->
+                        step instanceof WizardStep.Inform inform && inform.topic() == WizardStep.Topic.PERMANENT_RULE)
                 .flatMap(step -> ((WizardStep.Inform) step).details().stream())
                 .toList();
     }
@@ -135,7 +135,8 @@ class PolicyTest {
                 List.of(),
                 rulesAnnounced(withFile.and(new AskingPolicy("")), "dismiss('Ann')"),
                 "the other policy would ask all the same");
-        assertEquals(List.of(), rulesAnnounced(withFile, "secure('hunter2', 'NORTH')"), "the rule could show the secret");
+        assertEquals(
+                List.of(), rulesAnnounced(withFile, "secure('hunter2', 'NORTH')"), "the rule could show the secret");
     }
 
     @Test
