@@ -173,7 +173,9 @@ function askedOfClient(by, wizard) {
 /** Shows the open question of a client to who chooses its session later, and hides it when it is no longer open. */
 function questionOfClient(session) {
   const box = $('outcome'), wizard = session.wizard;
-  const theirs = wizard && !isMine(wizard);
+  // A question that has come to the person is above all, and not told twice.
+  const isHere = !!state.sessions.find(one => one.id === state.id)?.open.length;
+  const theirs = wizard && !isMine(wizard) && !isHere;
   if (theirs && box.hidden) askedOfClient(wizard.asker || 'The client', wizard);
   else if (!theirs && box.classList.contains('theirs')) { box.hidden = true; box.className = 'outcome'; }
 }
