@@ -247,9 +247,11 @@ let events = null, run = null, retry = 0, watchdog = 0, heard = new Date();
 
 /** The streams that have not ended: the latest, and at most one before it. A browser has few connections to a server. */
 const streams = new Set();
-function endOthers(left) {
+/** Ends all streams but the latest and, if wanted, the one before it that is there, or is the next to be. */
+function endOthers(keepsOne) {
   const others = [...streams].filter(stream => stream !== events);
-  for (const stream of others.slice(0, others.length - left)) { stream.close(); streams.delete(stream); }
+  const kept = keepsOne ? others.find(stream => stream.readyState === EventSource.OPEN) || others.at(-1) : null;
+  for (const stream of others.filter(one => one !== kept)) { stream.close(); streams.delete(stream); }
 }
 
 /**
@@ -268,15 +270,15 @@ function listen() {
   const line = data => state.sessions.find(session => session.id === data.session);
   source.onerror = () => {
     if (source !== events) { source.close(); streams.delete(source); return; }
-    endOthers(0);
+    endOthers(false);
     connected(false);
     // The browser does not retry a rejected stream.
     if (source.readyState === EventSource.CLOSED) retry = setTimeout(() => enter().then(listen, listen), 2000);
   };
   streams.add(source);
-  endOthers(1);
+  endOthers(true);
   hear('hello', async data => {
-    endOthers(0);
+    endOthers(false);
     connected(true);
     if (run && run !== data.run) await loadApp();
     run = data.run;

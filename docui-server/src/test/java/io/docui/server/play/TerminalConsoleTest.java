@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.DumbTerminal;
 import org.jline.terminal.impl.ExternalTerminal;
@@ -88,6 +89,19 @@ class TerminalConsoleTest {
         waiting.interrupt();
         assertInstanceOf(InterruptedException.class, ended.get(1, TimeUnit.MINUTES));
         waiting.join();
+    }
+
+    @Test
+    void interruptCancelsRunningCallOnly() throws IOException {
+        AtomicInteger cancelled = new AtomicInteger();
+        Terminal terminal = new DumbTerminal(
+                "test", "dumb", new PipedInputStream(), new ByteArrayOutputStream(), StandardCharsets.UTF_8);
+        try (TerminalConsole player = new TerminalConsole(terminal, false)) {
+            player.runCall(() -> terminal.raise(Terminal.Signal.INT), cancelled::incrementAndGet);
+            assertEquals(1, cancelled.get());
+            terminal.raise(Terminal.Signal.INT);
+            assertEquals(1, cancelled.get(), "the call has ended");
+        }
     }
 
     /** A terminal of the type "screen", as in tmux, has an alternate charset for lines, which must not be used. */
