@@ -117,7 +117,7 @@ public final class JavaActions {
         Path file = at.file();
         if (JavaOutlineParser.isJava(file)) {
             bench.checkPermitted(RENAME, List.of(file), FileAccess.WRITE);
-            return refactoringRunner.refactorRange(RENAME, at, RefactoringRunner.renaming(name), invocation);
+            return refactoringRunner.rename(RENAME, at, name, invocation);
         }
         bench.checkPermitted(RENAME, renaming(bench.host(), file));
         return new LanguageServerRename(bench).rename(at, name, invocation);

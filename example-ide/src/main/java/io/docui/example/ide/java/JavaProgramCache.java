@@ -5,7 +5,10 @@ import io.docui.example.ide.refactor.AnalyzedJavaProgram;
 import io.docui.example.ide.refactor.CompilationInput;
 import io.docui.example.ide.refactor.JavaSymbol;
 import io.docui.example.ide.refactor.RefactoringRefusedException;
+import io.docui.example.ide.refactor.RenameFocus;
+import io.docui.example.ide.refactor.SharedCompiler;
 import io.docui.example.ide.refactor.SourceRange;
+import io.docui.example.ide.refactor.SourceStubs;
 import io.docui.hostops.javac.JavaSourceFinder;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionException;
@@ -52,6 +55,15 @@ final class JavaProgramCache {
     private static final class ProgramSlot {
         private final ReentrantLock lock = new ReentrantLock();
         private SoftReference<CachedProgram> program = new SoftReference<>(null);
+        private SoftReference<KnownStubs> stubs = new SoftReference<>(null);
+    }
+
+    /** Declarations of a build, and the compiler with the libraries that it has opened. */
+    private record KnownStubs(SourceStubs stubs, SharedCompiler compiler, List<Path> classPath, Map<Path, Long> libraries) {}
+
+    /** What a program has to be able to answer: everything, or one rename. */
+    private record Scope(@Nullable RenameFocus focus) {
+        private static final Scope WHOLE = new Scope(null);
     }
 
     JavaProgramCache(Workspace workspace, SourceTextCache sourceTexts, Path home) {
@@ -73,7 +85,7 @@ final class JavaProgramCache {
      * @param work the function, which must keep nothing of the program and not use another one
      */
     <T> T withProgram(Path file, InvocationContext invocation, Function<CachedProgram, T> work) {
-        return withProgram(List.of(file), invocation, work);
+        return withProgram(List.of(file), Scope.WHOLE, invocation, work);
     }
 
     /**
@@ -83,10 +95,24 @@ final class JavaProgramCache {
      * @param work the function, which must keep nothing of the program and not use another one
      */
     <T> T withProgramOf(TextRange at, InvocationContext invocation, Function<CachedProgram, T> work) {
+        return withProgramOf(at, Scope.WHOLE, invocation, work);
+    }
+
+    /**
+     * Runs a rename on a program like the other method's, in which only the files have code that the rename can concern. Of the others, the
+     * program has the declarations.
+     */
+    <T> T withProgramOfRename(
+            TextRange at, RenameFocus focus, InvocationContext invocation, Function<CachedProgram, T> work) {
+        return withProgramOf(at, new Scope(focus), invocation, work);
+    }
+
+    private <T> T withProgramOf(
+            TextRange at, Scope scope, InvocationContext invocation, Function<CachedProgram, T> work) {
         Set<Path> files = new LinkedHashSet<>(List.of(at.file()));
         while (true) {
             Set<Path> known = files;
-            Attempt<T> attempt = withProgram(known, invocation, cached -> {
+            Attempt<T> attempt = withProgram(known, scope, invocation, cached -> {
                 Set<Path> missing = missingRoots(cached, at, known);
                 return missing.isEmpty()
                         ? new Attempt<>(Optional.of(work.apply(cached)), missing)
@@ -124,7 +150,8 @@ final class JavaProgramCache {
         return new LinkedHashSet<>(missing.values());
     }
 
-    private <T> T withProgram(Collection<Path> files, InvocationContext invocation, Function<CachedProgram, T> work) {
+    private <T> T withProgram(
+            Collection<Path> files, Scope scope, InvocationContext invocation, Function<CachedProgram, T> work) {
         Path first = files.iterator().next();
         try {
             JavaSourceFinder.SourceSet found = sourceSet(files);
@@ -135,7 +162,7 @@ final class JavaProgramCache {
                 found = sourceSet(files);
             }
             try {
-                return work.apply(known(slot, found, invocation));
+                return work.apply(known(slot, found, scope, invocation));
             } finally {
                 slot.lock.unlock();
             }
@@ -174,7 +201,8 @@ final class JavaProgramCache {
         return sourceSet;
     }
 
-    private CachedProgram known(ProgramSlot slot, JavaSourceFinder.SourceSet sourceSet, InvocationContext invocation)
+    private CachedProgram known(
+            ProgramSlot slot, JavaSourceFinder.SourceSet sourceSet, Scope scope, InvocationContext invocation)
             throws IOException {
         invocation.progress(sourceSet.files().size() + " Java sources");
         Map<String, String> leftOut = new HashMap<>();
@@ -196,9 +224,29 @@ final class JavaProgramCache {
             return before;
         }
         slot.program.clear();
+        if (scope.focus() != null) {
+            Optional<AnalyzedJavaProgram> focused = focused(slot, compilationInput, libraries, scope.focus());
+            if (focused.isPresent()) {
+                return new CachedProgram(focused.get(), leftOut, doubts, libraries);
+            }
+        }
         CachedProgram now = new CachedProgram(AnalyzedJavaProgram.of(compilationInput), leftOut, doubts, libraries);
         slot.program = new SoftReference<>(now);
         return now;
+    }
+
+    private static Optional<AnalyzedJavaProgram> focused(
+            ProgramSlot slot, CompilationInput build, Map<Path, Long> libraries, RenameFocus focus) {
+        @Nullable KnownStubs before = slot.stubs.get();
+        boolean sameLibraries =
+                before != null && before.classPath.equals(build.classPath()) && before.libraries.equals(libraries);
+        SharedCompiler compiler = sameLibraries ? before.compiler : new SharedCompiler();
+        Optional<SourceStubs> stubs = SourceStubs.of(build, before == null ? null : before.stubs, compiler);
+        if (stubs.isEmpty()) {
+            return Optional.empty();
+        }
+        slot.stubs = new SoftReference<>(new KnownStubs(stubs.get(), compiler, build.classPath(), libraries));
+        return AnalyzedJavaProgram.focused(build, stubs.get(), compiler, focus);
     }
 
     private Map<String, String> texts(JavaSourceFinder.SourceSet sourceSet, Map<String, String> leftOut) {

@@ -11,6 +11,7 @@ import io.docui.example.ide.refactor.Refactoring;
 import io.docui.example.ide.refactor.RefactoringRefusedException;
 import io.docui.example.ide.refactor.RefactoringResult;
 import io.docui.example.ide.refactor.RefactoringSelectionResolver;
+import io.docui.example.ide.refactor.RenameFocus;
 import io.docui.example.ide.refactor.RenameSymbol;
 import io.docui.example.ide.refactor.SafeRename;
 import io.docui.example.ide.refactor.SourcePosition;
@@ -30,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import javax.lang.model.SourceVersion;
 
 /** Runs a Java refactoring from an action: computes it, checks it, and applies all of its changes or none. */
 record RefactoringRunner(Workbench bench, JavaServices java) {
@@ -49,9 +51,59 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
     /** Runs a refactoring of a range whose file may be changed. */
     EditResult refactorRange(
             String action, TextRange at, RefactoringFactory refactoringFactory, InvocationContext invocation) {
-        Ready ready = java.programs()
-                .withProgramOf(
-                        at, invocation, cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation));
+        return apply(
+                action,
+                java.programs()
+                        .withProgramOf(
+                                at,
+                                invocation,
+                                cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation)),
+                invocation);
+    }
+
+    /** Renames the symbol that a range of a file names or declares. */
+    EditResult rename(String action, TextRange at, String name, InvocationContext invocation) {
+        RefactoringFactory renaming = (javaProgram, span) ->
+                new SafeRename(new RenameSymbol(RefactoringSelectionResolver.name(javaProgram, span), name));
+        Optional<Ready> focused = oldName(at)
+                .map(old -> new RenameFocus(java.programs().name(at.file()), old, name))
+                .flatMap(focus -> java.programs()
+                        .withProgramOfRename(
+                                at,
+                                focus,
+                                invocation,
+                                cachedProgram -> isNamed(cachedProgram.program(), at, focus.old())
+                                        ? Optional.of(ready(at, renaming, cachedProgram, invocation))
+                                        : Optional.empty()));
+        return focused.isPresent()
+                ? apply(action, focused.get(), invocation)
+                : refactorRange(action, at, renaming, invocation);
+    }
+
+    /** Returns the name that a range consists of or declares, without a look at the program; empty if that takes more. */
+    private Optional<String> oldName(TextRange at) {
+        String text = bench.text(at.file());
+        String named = at.of(text).strip();
+        if (SourceVersion.isIdentifier(named)) {
+            return Optional.of(named);
+        }
+        return java.outlines().members(at.file(), text).stream()
+                .filter(member -> member.code() == at.start() && member.end() == at.end())
+                .map(OutlineMember::name)
+                .findFirst();
+    }
+
+    private boolean isNamed(AnalyzedJavaProgram javaProgram, TextRange at, String name) {
+        try {
+            SourcePosition found = RefactoringSelectionResolver.name(
+                    javaProgram, new SourceRange(java.programs().name(at.file()), at.start(), at.end()));
+            return javaProgram.build().text(found.file()).startsWith(name, found.offset());
+        } catch (RefactoringRefusedException e) {
+            return false; // The whole program gives the reason.
+        }
+    }
+
+    private EditResult apply(String action, Ready ready, InvocationContext invocation) {
         if (invocation.isCancelled()) {
             throw new ActionException(ErrorCode.CANCELLED, "The refactoring was canceled. Nothing was changed.");
         }
@@ -180,10 +232,5 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 .map(edit -> new PositionMap.TextReplacement(
                         edit.span().start(), edit.span().end(), edit.replacement()))
                 .toList();
-    }
-
-    static RefactoringFactory renaming(String name) {
-        return (javaProgram, span) ->
-                new SafeRename(new RenameSymbol(RefactoringSelectionResolver.name(javaProgram, span), name));
     }
 }

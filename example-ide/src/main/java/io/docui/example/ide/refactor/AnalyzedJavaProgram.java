@@ -11,14 +11,15 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -41,21 +42,22 @@ public final class AnalyzedJavaProgram {
     private final Elements elements;
     private final Types types;
     private final SharedCompiler compilerLibraries;
-    private final Collection<InMemoryClassFile> known;
+    private final Map<String, SourceStub> stubs;
+    private final Set<String> faultyStubs = new TreeSet<>();
     private final TypeIndex typeIndex = new TypeIndex(this);
     private final PurityAnalysis purityAnalysis = new PurityAnalysis(this);
-    private @Nullable Collection<InMemoryClassFile> written;
+    private @Nullable Collection<InMemoryFileManager.CompiledClass> written;
 
     private AnalyzedJavaProgram(
             CompilationInput compilationInput,
             Collection<String> files,
-            Collection<InMemoryClassFile> known,
+            Map<String, SourceStub> stubs,
             SharedCompiler compilerLibraries) {
         this.compilationInput = compilationInput;
         this.compilerLibraries = compilerLibraries;
-        this.known = known;
+        this.stubs = stubs;
         List<CompilerDiagnostic> found = new ArrayList<>();
-        JavacTask task = task(files, new InMemoryFileManager(compilerLibraries, known), found);
+        JavacTask task = task(files, new InMemoryFileManager(compilerLibraries, stubs), found);
         this.trees = DocTrees.instance(task);
         this.elements = task.getElements();
         this.types = task.getTypes();
@@ -75,7 +77,14 @@ public final class AnalyzedJavaProgram {
         }
         this.units = read;
         this.unparsed = unparsed;
-        this.complaints = List.copyOf(found);
+        this.complaints = found.stream()
+                .filter(compilerDiagnostic -> read.containsKey(compilerDiagnostic.file()))
+                .toList();
+        found.stream()
+                .filter(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR)
+                .map(CompilerDiagnostic::file)
+                .filter(file -> !read.containsKey(file))
+                .forEach(faultyStubs::add);
     }
 
     /**
@@ -84,26 +93,55 @@ public final class AnalyzedJavaProgram {
      */
     public static AnalyzedJavaProgram of(CompilationInput compilationInput) {
         return new AnalyzedJavaProgram(
-                compilationInput, compilationInput.sources().keySet(), List.of(), new SharedCompiler());
+                compilationInput, compilationInput.sources().keySet(), Map.of(), new SharedCompiler());
     }
 
     /**
-     * Compiles some files of a later state of the build. All other files are represented by their classes in this program. Classes of files
-     * that no longer exist are left out, so that nothing can refer to them.
+     * Parses and attributes the files of a build that a rename can concern. Of the other files, javac reads the declarations only.
+     * @param stubs the declarations of all files of the build
+     * @return empty if most files are concerned, or if the others have errors, so that the whole build has to be read
      */
-    AnalyzedJavaProgram recompile(CompilationInput changed, Collection<String> files) {
-        return written().isEmpty()
-                ? new AnalyzedJavaProgram(changed, changed.sources().keySet(), List.of(), compilerLibraries)
-                : new AnalyzedJavaProgram(changed, files, others(changed, files), compilerLibraries);
+    public static Optional<AnalyzedJavaProgram> focused(
+            CompilationInput compilationInput, SourceStubs stubs, SharedCompiler compiler, RenameFocus focus) {
+        return focus.files(compilationInput, stubs)
+                .map(files ->
+                        new AnalyzedJavaProgram(compilationInput, files, stubs.without(files), compiler))
+                .filter(program -> program.faultyStubs.isEmpty());
     }
 
-    /** Returns the classes of the files that are not compiled again. */
-    private List<InMemoryClassFile> others(CompilationInput changed, Collection<String> files) {
+    /**
+     * Compiles some files of a later state of the build. Of all other files, javac reads the declarations only. They must be the same as
+     * before.
+     */
+    AnalyzedJavaProgram recompile(CompilationInput changed, Collection<String> files) {
+        AnalyzedJavaProgram program =
+                new AnalyzedJavaProgram(changed, files, others(changed, files), compilerLibraries);
+        Set<String> faulty = new TreeSet<>(program.faultyStubs);
+        faulty.removeAll(faultyStubs);
+        complaints.stream()
+                .filter(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR)
+                .map(CompilerDiagnostic::file)
+                .forEach(faulty::remove);
+        // A declaration with a new error can hide what its users mean.
+        return faulty.isEmpty()
+                ? program
+                : new AnalyzedJavaProgram(changed, changed.sources().keySet(), Map.of(), compilerLibraries);
+    }
+
+    /** Returns the declarations of the files that are not compiled again. */
+    private Map<String, SourceStub> others(CompilationInput changed, Collection<String> files) {
         Set<String> compiled = Set.copyOf(files);
-        return Stream.concat(known.stream(), written().stream())
-                .filter(each ->
-                        !compiled.contains(each.source()) && changed.sources().containsKey(each.source()))
-                .toList();
+        Map<String, SourceStub> others = new HashMap<>();
+        for (String file : changed.sources().keySet()) {
+            if (!compiled.contains(file)) {
+                SourceUnit unit = units.get(file);
+                SourceStub stub = unit == null ? stubs.get(file) : unit.stub();
+                if (stub != null) {
+                    others.put(file, stub);
+                }
+            }
+        }
+        return others;
     }
 
     public CompilationInput build() {
@@ -130,26 +168,29 @@ public final class AnalyzedJavaProgram {
      * @return the classes; empty if there are errors
      */
     public Optional<Map<String, byte[]>> classes() {
-        Collection<InMemoryClassFile> all = written();
+        Collection<InMemoryFileManager.CompiledClass> all = written();
         return all.isEmpty()
                 ? Optional.empty()
                 : Optional.of(all.stream()
-                        .collect(Collectors.toMap(InMemoryClassFile::binaryName, InMemoryClassFile::bytes)));
+                        .collect(Collectors.toMap(
+                                InMemoryFileManager.CompiledClass::binaryName,
+                                InMemoryFileManager.CompiledClass::bytes)));
     }
 
     /** Returns the compiled classes of some files by their binary names; empty if there are errors. */
     Map<String, byte[]> classesOf(Collection<String> files) {
         return written().stream()
                 .filter(each -> files.contains(each.source()))
-                .collect(Collectors.toMap(InMemoryClassFile::binaryName, InMemoryClassFile::bytes));
+                .collect(Collectors.toMap(
+                        InMemoryFileManager.CompiledClass::binaryName, InMemoryFileManager.CompiledClass::bytes));
     }
 
-    private Collection<InMemoryClassFile> written() {
-        Collection<InMemoryClassFile> result = written;
+    private Collection<InMemoryFileManager.CompiledClass> written() {
+        Collection<InMemoryFileManager.CompiledClass> result = written;
         if (result == null) {
             boolean wrong = complaints.stream()
                     .anyMatch(compilerDiagnostic -> compilerDiagnostic.kind() == Diagnostic.Kind.ERROR);
-            InMemoryFileManager memory = new InMemoryFileManager(compilerLibraries, known);
+            InMemoryFileManager memory = new InMemoryFileManager(compilerLibraries, stubs);
             boolean done =
                     !wrong && task(units.keySet(), memory, new ArrayList<>()).call();
             result = done ? memory.classFiles() : List.of();
@@ -228,7 +269,11 @@ public final class AnalyzedJavaProgram {
     }
 
     SourceUnit unitOf(TreePath path) {
-        return unit(path(path.getCompilationUnit().getSourceFile()));
+        return unit(fileOf(path));
+    }
+
+    String fileOf(TreePath path) {
+        return path(path.getCompilationUnit().getSourceFile());
     }
 
     SourceUnit unitOf(Element element) {

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -99,6 +100,38 @@ final class DerivedNameFinder extends TreePathScanner<Void, Void> {
 
     private boolean isDerived(String used) {
         return Collections.indexOfSubList(words(used), words) >= 0;
+    }
+
+    /** The words of a member's name, to be found in names that can be derived from it. */
+    static final class DerivedWords {
+        private final List<String> words;
+        private final Pattern pattern;
+
+        DerivedWords(String member) {
+            this.words = words(member);
+            this.pattern = Pattern.compile(
+                    words.stream().map(Pattern::quote).collect(Collectors.joining("[_$]*")),
+                    Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        }
+
+        /** Returns whether a text has a name with these words. */
+        boolean areIn(String text) {
+            Matcher matcher = pattern.matcher(text);
+            while (matcher.find()) {
+                int start = matcher.start();
+                int end = matcher.end();
+                while (start > 0 && Character.isJavaIdentifierPart(text.charAt(start - 1))) {
+                    start--;
+                }
+                while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+                    end++;
+                }
+                if (Collections.indexOfSubList(words(text.substring(start, end)), words) >= 0) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 
     private static List<String> words(String name) {

@@ -28,19 +28,23 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
     @SuppressWarnings("UnusedVariable") // the libraries stay open as long as something refers to them
     private final SharedCompiler compilerLibraries;
 
-    private final Map<String, List<InMemoryClassFile>> known = new HashMap<>();
-    private final Map<String, InMemoryClassFile> written = new HashMap<>();
+    private final Map<String, List<JavaFileObject>> known = new HashMap<>();
+    private final Map<String, CompiledClass> written = new HashMap<>();
 
-    /** Creates a file manager with classes that are found as if they were on the class path. */
-    InMemoryFileManager(SharedCompiler compilerLibraries, Collection<InMemoryClassFile> classes) {
+    /** Class that javac has written. */
+    record CompiledClass(String binaryName, String source, byte[] bytes) {}
+
+    /** Creates a file manager with sources that are found, when javac needs one of their types, as if they were on the class path. */
+    InMemoryFileManager(SharedCompiler compilerLibraries, Map<String, SourceStub> stubs) {
         super(compilerLibraries.files());
         this.compilerLibraries = compilerLibraries;
-        classes.forEach(each -> known.computeIfAbsent(each.packageName(), key -> new ArrayList<>())
-                .add(each));
+        stubs.forEach((file, stub) -> stub.binaryNames()
+                .forEach(name -> known.computeIfAbsent(stub.packageName(), key -> new ArrayList<>())
+                        .add(new StubSource(file, name, stub.text()))));
     }
 
     /** Returns the classes that javac has written. */
-    Collection<InMemoryClassFile> classFiles() {
+    Collection<CompiledClass> classFiles() {
         return List.copyOf(written.values());
     }
 
@@ -57,7 +61,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
             JavaFileManager.Location location, String packageName, Set<Kind> kinds, boolean recurse)
             throws IOException {
         Iterable<JavaFileObject> listed = super.list(location, packageName, kinds, recurse);
-        if (location != StandardLocation.CLASS_PATH || !kinds.contains(Kind.CLASS) || !known.containsKey(packageName)) {
+        if (location != StandardLocation.CLASS_PATH || !kinds.contains(Kind.SOURCE) || !known.containsKey(packageName)) {
             return listed;
         }
         List<JavaFileObject> all = new ArrayList<>(known.get(packageName));
@@ -67,7 +71,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
 
     @Override
     public String inferBinaryName(JavaFileManager.Location location, JavaFileObject file) {
-        return file instanceof InMemoryClassFile known ? known.binaryName() : super.inferBinaryName(location, file);
+        return file instanceof StubSource stub ? stub.binaryName : super.inferBinaryName(location, file);
     }
 
     @Override
@@ -85,7 +89,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
                 return new ByteArrayOutputStream() {
                     @Override
                     public void close() {
-                        written.put(className, new InMemoryClassFile(className, source, toByteArray()));
+                        written.put(className, new CompiledClass(className, source, toByteArray()));
                     }
                 };
             }
@@ -97,7 +101,7 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
     public void close() {}
 
     /** Source text that javac reads from memory. */
-    static final class Source extends SimpleJavaFileObject {
+    static class Source extends SimpleJavaFileObject {
         private final String text;
 
         Source(String path, String text) {
@@ -111,7 +115,23 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
         }
     }
 
-    static URI address(String path) {
+    /** Source without the bodies of its methods, which javac reads when it needs one of its types. */
+    private static final class StubSource extends Source {
+        private final String binaryName;
+
+        StubSource(String path, String binaryName, String text) {
+            super(path, text);
+            this.binaryName = binaryName;
+        }
+
+        /** Returns a time after that of any class, so that javac prefers the source to a class of the same name in a jar. */
+        @Override
+        public long getLastModified() {
+            return Long.MAX_VALUE;
+        }
+    }
+
+    private static URI address(String path) {
         try {
             return new URI("memory", "", path, null);
         } catch (URISyntaxException bad) {

@@ -96,7 +96,7 @@ public final class JavaSymbol {
                     ? null
                     : javaProgram.trees().getPath(each);
             if (path != null) {
-                return Optional.of(javaProgram.unitOf(path).file());
+                return Optional.of(javaProgram.fileOf(path));
             }
         }
         return Optional.empty();

@@ -12,14 +12,18 @@ import javax.tools.ToolProvider;
  * The javac compiler and its open jars, which all compilations of one build share. Opening the jars again takes longer than compiling a
  * small file. They are closed when no compilation can use them any more, because javac reads classes on demand.
  */
-final class SharedCompiler {
+public final class SharedCompiler {
     private static final System.Logger LOGGER = System.getLogger(SharedCompiler.class.getName());
     private static final Cleaner CLEANER = Cleaner.create();
 
     private final JavaCompiler compiler;
     private final StandardJavaFileManager files;
 
-    SharedCompiler() {
+    /**
+     * Opens the compiler of the running JDK.
+     * @throws IllegalStateException if this program runs without a JDK
+     */
+    public SharedCompiler() {
         JavaCompiler found = ToolProvider.getSystemJavaCompiler();
         if (found == null) {
             throw new IllegalStateException(

@@ -21,6 +21,7 @@ final class SourceUnit {
     private final CompilationUnitTree tree;
     private @Nullable List<JavaToken> tokens;
     private @Nullable Set<String> words;
+    private @Nullable SourceStub stub;
     private @Nullable List<NameReference> mentions;
     private @Nullable Map<Element, List<NameReference>> byElement;
     private @Nullable NavigableMap<Integer, List<NameReference>> byOffset;
@@ -42,6 +43,16 @@ final class SourceUnit {
 
     CompilationUnitTree tree() {
         return tree;
+    }
+
+    /** Returns the declarations of the file, without the bodies of its methods. */
+    SourceStub stub() {
+        SourceStub known = stub;
+        if (known == null) {
+            known = SourceStub.of(text, tree, javaProgram.trees().getSourcePositions());
+            stub = known;
+        }
+        return known;
     }
 
     AnalyzedJavaProgram program() {

@@ -25,7 +25,7 @@ record WholeProgramCompiler(boolean lombok) {
 
     Compiled compile(CompilationInput build) {
         SharedCompiler shared = new SharedCompiler();
-        InMemoryFileManager memory = new InMemoryFileManager(shared, List.of());
+        InMemoryFileManager memory = new InMemoryFileManager(shared, Map.of());
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         String classPath =
                 build.classPath().stream().map(Object::toString).collect(Collectors.joining(File.pathSeparator));
@@ -45,7 +45,8 @@ record WholeProgramCompiler(boolean lombok) {
                 .map(each -> each.getMessage(Locale.ROOT) + " at " + each.getSource() + ':' + each.getLineNumber())
                 .orElse(done ? "" : "javac failed");
         Map<String, byte[]> classes = memory.classFiles().stream()
-                .collect(Collectors.toMap(InMemoryClassFile::binaryName, InMemoryClassFile::bytes));
+                .collect(Collectors.toMap(
+                        InMemoryFileManager.CompiledClass::binaryName, InMemoryFileManager.CompiledClass::bytes));
         return new Compiled(classes, error);
     }
 }
