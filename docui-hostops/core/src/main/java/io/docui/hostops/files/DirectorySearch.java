@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Finds, searches and lists the files below a directory for one call. A text search skips files that policy rules guard. */
@@ -32,14 +33,20 @@ final class DirectorySearch {
 
     private final Workspace workspace;
     private final HostPolicy policy;
+    private final Set<Path> told;
     private final InvocationContext invocation;
     private final FileWalker finder;
     private final List<String> denied = new ArrayList<>();
     private int looked;
 
-    DirectorySearch(Workspace workspace, HostPolicy policy, InvocationContext invocation) {
+    /**
+     * Prepares one call.
+     * @param told the unreadable files that the caller already knows, to which those of this call are added
+     */
+    DirectorySearch(Workspace workspace, HostPolicy policy, Set<Path> told, InvocationContext invocation) {
         this.workspace = workspace;
         this.policy = policy;
+        this.told = told;
         this.invocation = invocation;
         this.finder = new FileWalker(workspace, invocation::isCancelled);
     }
@@ -109,7 +116,7 @@ final class DirectorySearch {
         progress();
         if (!policy.readsBelow(
                 "search_text", new HostEffect.UsesPath(file.path().toString(), file.path(), FileAccess.READ))) {
-            denied.add(InvisibleCharacters.showName(workspace.displayPath(file.path())));
+            leaveOut(file.path());
             return true;
         }
         try {
@@ -120,8 +127,14 @@ final class DirectorySearch {
                     file.attributes().size());
         } catch (IOException e) {
             // An unreadable or vanished file hides only itself.
-            denied.add(InvisibleCharacters.showName(workspace.displayPath(file.path())));
+            leaveOut(file.path());
             return true;
+        }
+    }
+
+    private void leaveOut(Path file) {
+        if (told.add(file)) {
+            denied.add(InvisibleCharacters.showName(workspace.displayPath(file)));
         }
     }
 

@@ -36,10 +36,13 @@ import jakarta.validation.constraints.Min;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +61,9 @@ public final class FileProvider {
     private final HostPolicy policy;
     private final TextFileReader reader;
     private final FileReadTracker marks;
+
+    /** The files that searches have named as left out. Each is named once. */
+    private final Set<Path> toldLeftOut = new HashSet<>();
 
     /**
      * Creates the file provider of a session.
@@ -86,6 +92,18 @@ public final class FileProvider {
     }
 
     /**
+     * Prepares a change of files that another action of the session makes. A model that knows a file before the change also knows it after
+     * the change, so a later edit is not refused because of it. A file that others have changed in the meantime stays unknown.
+     *
+     * @param files the files that will change, also at new paths
+     * @return what to run after the change
+     */
+    public Runnable followChange(Collection<Path> files) {
+        List<Path> known = files.stream().filter(file -> !marks.isStale(file)).toList();
+        return () -> known.forEach(marks::record);
+    }
+
+    /**
      * Page of a text file: a range of its lines with their position.
      *
      * @param place the file and the line numbers
@@ -109,7 +127,7 @@ public final class FileProvider {
      *
      * @param change its name, for {@code revert_changes}; empty for a preview
      * @param files each file, with the numbers of added and removed lines
-     * @param diff the difference; empty after an edit, whose call has the texts
+     * @param diff the difference; empty after an edit and for a new file, whose calls have the texts
      */
     @Describe("The changed files.")
     @Gist("{files}\n{diff}")
@@ -210,7 +228,7 @@ public final class FileProvider {
             @Default("false") boolean newest,
             @Default("false") boolean ignored,
             InvocationContext invocation) {
-        return told(() -> new DirectorySearch(workspace, policy, invocation)
+        return told(() -> new DirectorySearch(workspace, policy, toldLeftOut, invocation)
                 .find(folder("find_files", path), glob, newest, ignored));
     }
 
@@ -240,7 +258,7 @@ public final class FileProvider {
             }
             TextSearch search = new TextSearch(text, regex, ignoreCase, context, MOST_HITS, invocation::isCancelled);
             ResolvedPath place = located("search_text", path, FileAccess.READ);
-            return new DirectorySearch(workspace, policy, invocation).search(place, files, search);
+            return new DirectorySearch(workspace, policy, toldLeftOut, invocation).search(place, files, search);
         });
     }
 
@@ -251,7 +269,8 @@ public final class FileProvider {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public FileListing listFolder(@Default(".") String path, InvocationContext invocation) {
-        return told(() -> new DirectorySearch(workspace, policy, invocation).list(folder("list_folder", path)));
+        return told(() ->
+                new DirectorySearch(workspace, policy, toldLeftOut, invocation).list(folder("list_folder", path)));
     }
 
     private Path folder(String action, String path) {
@@ -276,7 +295,9 @@ public final class FileProvider {
         return told(() -> {
             ResolvedPath file = located("write", path, FileAccess.WRITE);
             if (!file.exists()) {
-                return done(List.of(rewritten(file, "", TextFile.create(content))), invocation);
+                // The call has the text.
+                return done(List.of(rewritten(file, "", TextFile.create(content))), invocation)
+                        .withoutRepeatedDiff();
             }
             TextFile before = reader.whole(file);
             checkSeen(file, before, 1);

@@ -137,7 +137,9 @@ class FileProviderTest {
 
     @Test
     void preservesEncodingAndLineEndingsOnWrite() throws IOException {
-        assertTrue(runSuccessfully("write('new/deep/a.txt', 'one\\ntwo\\n')").startsWith("new/deep/a.txt +2 -0\n"));
+        assertEquals(
+                "new/deep/a.txt +2 -0",
+                runSuccessfully("write('new/deep/a.txt', 'one\\ntwo\\n')").strip());
         assertEquals("one\ntwo\n", text("new/deep/a.txt"));
         Files.write(root.resolve("w"), "\ufeffa\r\nb\r\n".getBytes(StandardCharsets.UTF_16BE));
         runSuccessfully("write('w', 'a\\nc')");
@@ -355,6 +357,10 @@ class FileProviderTest {
         String found = runSuccessfully("search_text('two')");
         assertTrue(found.contains("a.txt\n2: two (x)") && found.contains("c.txt\n1: two"), found);
         assertTrue(found.startsWith("2 lines in 2 files; left out: .env that the policy"), found);
+        assertFalse(runSuccessfully("search_text('two')").contains(".env"), "it was told before");
+        file("see.txt", "@see two\nother\n  @see two\n");
+        assertEquals(
+                "2 lines in 1 file\nsee.txt\n1, 3: @see two", runSuccessfully("search_text('two', path='see.txt')"));
         assertTrue(runSuccessfully("search_text('two', ignoreCase=true, files='*.txt')")
                 .contains("b/b.txt\n1: Two"));
         assertEquals(
@@ -368,8 +374,9 @@ class FileProviderTest {
 
     @Test
     void countsLinesThatItDoesNotShow() throws IOException {
-        file("a.txt", "word\n".repeat(150));
-        file("b.txt", "word\n".repeat(150));
+        String words = numbered(150).replaceAll("(?m)^\\d+: ", "");
+        file("a.txt", words);
+        file("b.txt", words);
         file("c.txt", "word\n");
         String found = runSuccessfully("search_text('word')");
         assertTrue(
@@ -382,7 +389,7 @@ class FileProviderTest {
     private static String numbered(int count) {
         StringBuilder lines = new StringBuilder();
         for (int i = 1; i <= count; i++) {
-            lines.append(i).append(": word\n");
+            lines.append(i).append(": word ").append(i).append('\n');
         }
         return lines.toString();
     }

@@ -108,7 +108,8 @@ public final class IdeApp {
 
     private SessionProviders session() {
         HostServices services = host.services();
-        Workbench bench = new Workbench(host);
+        FileProvider files = new FileProvider(services.workspace(), services.changes(), services.policy());
+        Workbench bench = new Workbench(host, files::followChange);
         ShellProvider shellProvider = new ShellProvider(services.shell());
         ProblemActions problems = new ProblemActions(bench, patience);
         ProviderBinding problemBinding = ProblemActionsDocUI.bind(problems);
@@ -128,10 +129,7 @@ public final class IdeApp {
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(
-                        FileProviderDocUI.bind(
-                                new FileProvider(services.workspace(), services.changes(), services.policy())),
-                        Set.of("read", "search_text", "edit"),
-                        () -> true),
+                        FileProviderDocUI.bind(files), Set.of("read", "search_text", "edit"), () -> true),
                 RunActionsDocUI.bind(new RunActions(
                         bench,
                         javaServices.symbols(),

@@ -24,12 +24,14 @@ import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,7 @@ public final class Workbench {
     private final TextFileReader reader;
     private final ChangeStoreEditApplier edits;
     private final LanguagePermission permission;
+    private final Function<Collection<Path>, Runnable> following;
     private final Set<Permitted> permitted = new HashSet<>();
     private final Map<Path, Integer> open = new LinkedHashMap<>();
     private @Nullable Path focused;
@@ -54,9 +57,14 @@ public final class Workbench {
     /** A file that the current call may write. */
     private record Permitted(String action, Path file) {}
 
-    /** Creates a workbench without open files. */
-    public Workbench(IdeSharedServices host) {
+    /**
+     * Creates a workbench without open files.
+     *
+     * @param following prepares a change of files, and returns what to run after it
+     */
+    public Workbench(IdeSharedServices host, Function<Collection<Path>, Runnable> following) {
         this.host = host;
+        this.following = following;
         this.reader = new TextFileReader(workspace());
         this.edits = new ChangeStoreEditApplier(workspace(), host.services().changes());
         this.permission = new LanguagePermission(policy());
@@ -280,6 +288,7 @@ public final class Workbench {
                 .toList();
         permitted.clear();
         permission.checkPathWrites(action, written);
+        Runnable follower = following.apply(WorkspaceEditApplier.writtenPaths(changes));
         WorkspaceEditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
         String files = String.join(", ", editOutcome.files());
         String note = GeneratedSources.note(workspace(), WorkspaceEditApplier.writtenPaths(changes));
@@ -287,6 +296,7 @@ public final class Workbench {
             return new EditResult("Would change: " + files, editOutcome.diff(), note);
         }
         editOutcome.undo().ifPresent(invocation::registerInverse);
+        follower.run();
         for (FileChange change : changes) {
             follow(change, maps);
         }

@@ -66,6 +66,24 @@ class MemberActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void editAfterInsertionKnowsTheFile() throws IOException {
+        Session session = open();
+        run(session, "read('" + MAIN + "Cart.java')");
+        run(
+                session,
+                "insert_member('Cart.add', 'int a() {\\n    return one();\\n}');" + " edit([{path: '" + MAIN
+                        + "Cart.java', oldText: 'one()', newText: '1'}])");
+        assertTrue(text(MAIN + "Cart.java").contains("        return 1;"), text(MAIN + "Cart.java"));
+        file(MAIN + "Cart.java", text(MAIN + "Cart.java").replace("return 1;", "return 2222;"));
+        run(session, "insert_member('Cart.add', 'int b;')");
+        assertTrue(
+                expectError(session, "edit([{path: '" + MAIN + "Cart.java', oldText: 'int b;', newText: 'int c;'}])")
+                        .message()
+                        .contains("has changed since you read it"),
+                "somebody else changed the file before the insertion");
+    }
+
+    @Test
     void keepsLineEndsAndFillsEmptyTypes() throws IOException {
         file(MAIN + "Empty.java", "package shop;\r\n\r\nclass Empty {}\r\n");
         Session session = open();

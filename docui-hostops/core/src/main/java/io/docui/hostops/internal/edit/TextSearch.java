@@ -8,11 +8,14 @@ import io.docui.hostops.workspace.DirectoryHandle;
 import io.docui.hostops.workspace.FileOperationException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 
 /**
  * Searches the lines of text files for a literal text or regular expression, skipping binary and very large files. The text has each file
@@ -93,22 +96,44 @@ public final class TextSearch {
         out.append('\n');
         List<Integer> first = found.subList(0, Math.min(found.size(), most - shown));
         shown += first.size();
+        if (context == 0) {
+            showLines(lines, first);
+        } else {
+            showContext(lines, first);
+        }
+        if (first.size() < found.size()) {
+            out.append("… ").append(found.size() - first.size()).append(" more lines in this file\n");
+        }
+    }
+
+    /** Shows lines with their numbers; equal lines once, with all their numbers. */
+    private void showLines(List<String> lines, List<Integer> found) {
+        Map<String, List<Integer>> numbers = new LinkedHashMap<>();
+        for (int hit : found) {
+            numbers.computeIfAbsent(cut(lines.get(hit).strip()), key -> new ArrayList<>())
+                    .add(hit + 1);
+        }
+        numbers.forEach(
+                (line, at) -> out.append(at.stream().map(String::valueOf).collect(Collectors.joining(", ")))
+                        .append(": ")
+                        .append(line)
+                        .append('\n'));
+    }
+
+    private void showContext(List<String> lines, List<Integer> found) {
         int next = -1;
-        for (int hit : first) {
+        for (int hit : found) {
             int from = Math.max(Math.max(0, hit - context), next);
-            if (context > 0 && next >= 0 && from > next) {
+            if (next >= 0 && from > next) {
                 out.append("--\n");
             }
             for (int i = from; i <= Math.min(lines.size() - 1, hit + context); i++) {
                 out.append(i + 1)
                         .append(found.contains(i) ? ": " : "- ")
-                        .append(cut(context > 0 ? lines.get(i) : lines.get(i).strip()))
+                        .append(cut(lines.get(i)))
                         .append('\n');
                 next = i + 1;
             }
-        }
-        if (first.size() < found.size()) {
-            out.append("… ").append(found.size() - first.size()).append(" more lines in this file\n");
         }
     }
 
