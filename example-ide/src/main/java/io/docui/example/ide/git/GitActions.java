@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
@@ -191,12 +192,17 @@ public final class GitActions {
         return place.use(tree -> {
             GitStatus status = status(tree);
             Map<String, GitStatus.FileStatus> candidates = staged ? status.staged() : status.changed();
-            if (candidates.isEmpty() && file == null) {
+            Set<String> all = new TreeSet<>(candidates.keySet());
+            if (!staged) {
+                // A moved file is one that is gone and one that is new.
+                status.untracked().stream().filter(path -> !path.endsWith("/")).forEach(all::add);
+            }
+            if (all.isEmpty() && file == null) {
                 return GitReport.describeNoDifference(status, staged);
             }
             Collection<String> paths = file == null
-                    ? candidates.keySet().stream().filter(tree::holds).toList()
-                    : GitReport.differingFiles(tree, status, candidates.keySet(), file, staged);
+                    ? all.stream().filter(tree::holds).toList()
+                    : GitReport.differingFiles(tree, status, all, file, staged);
             return GitReport.difference(tree, paths, staged, bench);
         });
     }

@@ -7,9 +7,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jgit.api.errors.CanceledException;
+import org.eclipse.jgit.diff.ContentSource;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.diff.RenameDetector;
 import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.lib.NullProgressMonitor;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.treewalk.AbstractTreeIterator;
@@ -46,10 +50,27 @@ final class GitDiffs {
             formatter.setNewPrefix("b/");
             formatter.setPathFilter(PathFilterGroup.createFromStrings(paths));
             DirCacheIterator index = new DirCacheIterator(tree.repository().readDirCache());
+            ContentSource stored = ContentSource.create(reader);
             List<DiffEntry> entries = staged
-                    ? formatter.scan(head(tree, reader), index)
-                    : formatter.scan(index, new FileTreeIterator(tree.repository()));
+                    ? withRenames(tree, formatter.scan(head(tree, reader), index), stored, stored)
+                    : withRenames(
+                            tree,
+                            formatter.scan(index, new FileTreeIterator(tree.repository())),
+                            stored,
+                            ContentSource.create(new FileTreeIterator(tree.repository())));
             return text(tree, formatter, bytes, entries, paths.size() == 1, staged);
+        }
+    }
+
+    /** Makes one entry of a file that is gone and a similar one that is new. The formatter itself would not find those of the work tree. */
+    private static List<DiffEntry> withRenames(
+            GitWorkTree tree, List<DiffEntry> entries, ContentSource before, ContentSource after) throws IOException {
+        RenameDetector detector = new RenameDetector(tree.repository());
+        detector.addAll(entries);
+        try {
+            return detector.compute(new ContentSource.Pair(before, after), NullProgressMonitor.INSTANCE);
+        } catch (CanceledException e) {
+            throw new IllegalStateException("Nobody can cancel the search for renamed files.", e);
         }
     }
 
@@ -84,6 +105,11 @@ final class GitDiffs {
             formatter.format(entries.get(i));
             formatter.flush();
             List<String> lines = lines(bytes.toString(StandardCharsets.UTF_8));
+            if (!staged && !alone && entries.get(i).getChangeType() == DiffEntry.ChangeType.ADD) {
+                shown.add(newFile(tree, entries.get(i), lines));
+                left--;
+                continue;
+            }
             int most = Math.min(left, alone ? MOST_OF_ALONE : MOST_OF_ONE);
             int taken = 0;
             while (taken < Math.min(most, lines.size()) && characters > 0) {
@@ -97,6 +123,15 @@ final class GitDiffs {
             }
         }
         return String.join("\n", shown);
+    }
+
+    /** Names an untracked file, whose text may be long. */
+    private static String newFile(GitWorkTree tree, DiffEntry entry, List<String> lines) {
+        long added = lines.stream()
+                .filter(line -> line.startsWith("+") && !line.startsWith("+++ "))
+                .count();
+        return "+++ b/" + entry.getNewPath() + " (new, " + added + (added == 1 ? " line): " : " lines): ")
+                + more(tree, entry, false, false);
     }
 
     private static String more(GitWorkTree tree, DiffEntry entry, boolean alone, boolean staged) {

@@ -100,8 +100,7 @@ final class GitReport {
             return "Nothing is staged." + (status.changed().isEmpty() ? "" : " For unstaged changes, use git_diff().");
         }
         return "There are no unstaged changes."
-                + (status.staged().isEmpty() ? "" : " For staged changes, use git_diff(staged=true).")
-                + (status.untracked().isEmpty() ? "" : " Untracked files cannot be compared.");
+                + (status.staged().isEmpty() ? "" : " For staged changes, use git_diff(staged=true).");
     }
 
     /** Resolves a name to the files that differ, or refuses it with the reason why there are none. */
@@ -110,9 +109,8 @@ final class GitReport {
             throws IOException {
         String plain = ChangedFileResolver.stripAnchor(file);
         String path = tree.prefix() + plain;
-        if (status.untracked().contains(path)) {
-            throw GitExceptions.invalidRequest(
-                    plain + " is untracked, so it cannot be compared. Show it with open(file='" + plain + "').");
+        if (staged && status.untracked().contains(path)) {
+            throw GitExceptions.invalidRequest(plain + " is untracked. Show it with git_diff(file='" + plain + "').");
         }
         if (status.conflicts().contains(path)) {
             throw GitExceptions.invalidRequest(

@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class GitStatusView {
     private static final int MOST_SHOWN = 20;
+
+    /** Who changes more files knows them: the result of the call names them. */
+    private static final int FEW_SHOWN = 5;
+
     private static final Duration LIMIT = Duration.ofMillis(400);
     private static final int SMALL = 2_000;
     private static final int REST = 20;
@@ -121,10 +125,11 @@ final class GitStatusView {
         List<Object> parts = new ArrayList<>(List.of(title + ":"));
         int shown = 0;
         int outside = 0;
+        int most = out.lod() == LodLevel.FULL ? MOST_SHOWN : FEW_SHOWN;
         for (String path : paths) {
             if (!tree.holds(path)) {
                 outside++;
-            } else if (shown++ < MOST_SHOWN) {
+            } else if (shown++ < most) {
                 parts.add(shown == 1 ? " " : ", ");
                 parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : tree.displayPath(path));
                 parts.add(Optional.ofNullable(kinds.get(path))
@@ -132,8 +137,8 @@ final class GitStatusView {
                         .orElse(""));
             }
         }
-        if (shown > MOST_SHOWN) {
-            parts.add(" … " + (shown - MOST_SHOWN) + " more");
+        if (shown > most) {
+            parts.add(" … " + (shown - most) + " more: git_status()");
         }
         if (outside > 0) {
             parts.add(" " + outside + " outside the workspace");

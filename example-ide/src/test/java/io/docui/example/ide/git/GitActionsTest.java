@@ -67,6 +67,24 @@ class GitActionsTest extends GitFixture {
     }
 
     @Test
+    void differenceHasMovedAndNewFiles() throws IOException, GitAPIException {
+        init();
+        String text = "package shop;\n" + "// a line\n".repeat(30);
+        file("src/Cart.java", text);
+        commitAll("first");
+        Files.delete(workspace.resolve("src/Cart.java"));
+        file("src/shop/Basket.java", text.replace("package shop;", "package shop.basket;"));
+        file("src/New.java", "class New {\n}\n");
+        String diff = run(open(), "git_diff()");
+        assertTrue(
+                diff.contains("--- a/src/Cart.java\n+++ b/src/shop/Basket.java\n")
+                        && diff.contains("+package shop.basket;"),
+                diff);
+        assertTrue(diff.contains("+++ b/src/New.java (new, 2 lines): git_diff(file='src/New.java')"), diff);
+        assertFalse(diff.contains("-// a line"), diff);
+    }
+
+    @Test
     void undoRevertsCommit() throws IOException, GitAPIException {
         init();
         file("a.txt", "1\n");
@@ -164,9 +182,12 @@ class GitActionsTest extends GitFixture {
         assertTrue(
                 expectError(session, "git_diff(file='src/Cart.java')").message().contains("staged=true"));
         file("long.txt", "y\n".repeat(300));
-        file("other.txt", "");
+        file("other.txt", "o\n");
         assertTrue(run(session, "git_diff(file='long.txt')").contains("… 103 more lines: open(file='long.txt')"));
-        assertTrue(expectError(session, "git_diff(file='other.txt')").message().contains("untracked"));
+        assertTrue(run(session, "git_diff(file='other.txt')").contains("+++ b/other.txt"));
+        assertTrue(expectError(session, "git_diff(file='other.txt', staged=true)")
+                .message()
+                .contains("untracked"));
     }
 
     @Test
