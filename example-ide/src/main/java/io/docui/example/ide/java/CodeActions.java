@@ -16,6 +16,7 @@ import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -130,12 +131,12 @@ public final class CodeActions {
         return symbols.withSymbol("callers", symbol, invocation, (cached, resolved) -> {
             CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
             SymbolCallers callers = SymbolCallers.of(resolved, depth, MOST_CALLERS, invocation::isCancelled);
-            int shown = 0;
-            for (SymbolCallers.Caller caller : callers.callers()) {
-                if (isBelow(caller.file(), path) && add(caller, depth, writer)) {
-                    shown++;
-                }
-            }
+            List<SymbolCallers.Caller> below = callers.callers().stream()
+                    .filter(caller -> isBelow(caller.file(), path))
+                    .toList();
+            int shown = depth > 1
+                    ? addPaths(below, writer)
+                    : (int) below.stream().filter(caller -> add(caller, writer)).count();
             String count = counted(shown, depth == 1 ? "direct caller" : "caller")
                     + (callers.complete() ? "" : "; there are more. Give a smaller depth");
             return listing(cached, resolved, new Found(count, path), writer, invocation);
@@ -157,11 +158,31 @@ public final class CodeActions {
                         .collect(Collectors.joining("\n")));
     }
 
-    private static boolean add(SymbolCallers.Caller caller, int depth, CodeListingWriter writer) {
-        if (depth > 1) {
-            String calls = caller.step() == 1 ? "" : "  → " + caller.callee();
-            return writer.addText(caller.file(), caller.offset(), caller.label() + calls);
+    /** Adds callers on one line each, with all that they call on the way to the symbol. Returns their number. */
+    private static int addPaths(List<SymbolCallers.Caller> callers, CodeListingWriter writer) {
+        Map<String, List<SymbolCallers.Caller>> byCaller = callers.stream()
+                .collect(Collectors.groupingBy(
+                        caller -> caller.file() + ':' + caller.offset() + ' ' + caller.label(),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        int shown = 0;
+        for (List<SymbolCallers.Caller> calls : byCaller.values()) {
+            SymbolCallers.Caller caller = calls.get(0);
+            boolean direct = calls.size() == 1 && caller.step() == 1;
+            String called = direct
+                    ? ""
+                    : calls.stream()
+                            .map(SymbolCallers.Caller::callee)
+                            .distinct()
+                            .collect(Collectors.joining(", ", "  → ", ""));
+            if (writer.addText(caller.file(), caller.offset(), caller.label() + called)) {
+                shown++;
+            }
         }
+        return shown;
+    }
+
+    private static boolean add(SymbolCallers.Caller caller, CodeListingWriter writer) {
         boolean shown = false;
         for (int offset : caller.calls()) {
             shown |= writer.add(

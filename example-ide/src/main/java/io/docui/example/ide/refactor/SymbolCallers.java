@@ -13,7 +13,7 @@ import javax.lang.model.element.ExecutableElement;
 
 /**
  * Callers of a symbol, and their callers up to a number of steps.
- * @param callers the callers, nearest first, each once
+ * @param callers the callers, nearest first, once for each symbol or caller that they call
  * @param complete whether there are no more callers within the number of steps
  */
 public record SymbolCallers(List<Caller> callers, boolean complete) {
@@ -57,9 +57,7 @@ public record SymbolCallers(List<Caller> callers, boolean complete) {
                     if (found.size() >= most || cancelled.getAsBoolean()) {
                         return new SymbolCallers(found, false);
                     }
-                    if (step == 1 || !seen.contains(caller.element())) {
-                        found.add(caller.caller());
-                    }
+                    found.add(caller.caller());
                     if (seen.add(caller.element()) && caller.element() instanceof ExecutableElement) {
                         next.add(caller.element());
                     }

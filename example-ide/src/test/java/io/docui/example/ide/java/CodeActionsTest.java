@@ -117,6 +117,34 @@ class CodeActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void callersOfCallersAreListedWithAllThatTheyCall() throws IOException {
+        file(MAIN + "Till.java", """
+                package shop;
+
+                class Till {
+                    int one(Cart cart) {
+                        return cart.total();
+                    }
+
+                    int two(Cart cart) {
+                        return one(cart) + cart.total();
+                    }
+
+                    int three(Cart cart) {
+                        return one(cart) + two(cart);
+                    }
+                }
+                """);
+        String all = run(open(), "callers('Cart.total', depth=2, path='src/main')");
+        assertEquals("""
+                Cart.total(): 3 callers in 1 file below src/main
+                src/main/java/shop/Till.java
+                 4: package-private Till.one(Cart)
+                 8: package-private Till.two(Cart)  → Cart.total(), Till.one(Cart)
+                 12: package-private Till.three(Cart)  → Till.one(Cart), Till.two(Cart)""", all);
+    }
+
+    @Test
     void findsCallersThroughOverriddenMethods() throws IOException {
         file(MAIN + "Shape.java", """
                 package shop;
