@@ -15,8 +15,9 @@ import java.util.stream.Collectors;
  * message of another method, the code is that other method.
  * @param frames the frames, the innermost first, on one line; empty if there is only one
  * @param code the lines of the method around the failing line, each after its number; may be empty
+ * @param origin the line where the message comes from; empty if the innermost frame has it
  */
-record FailureDetail(String frames, String code) {
+record FailureDetail(String frames, String code, Optional<SourceLocation> origin) {
     private static final int MOST_FRAMES = 3;
     private static final int BEFORE = 3;
     private static final int AFTER = 1;
@@ -28,19 +29,16 @@ record FailureDetail(String frames, String code) {
             Workbench bench, SymbolFinder symbols, StackTraceFileResolver index, TestFailure testFailure) {
         List<StackTraceFileResolver.ProjectFrame> frames = index.frames(testFailure);
         if (frames.isEmpty()) {
-            return new FailureDetail("", "");
+            return new FailureDetail("", "", Optional.empty());
         }
         String path = frames.size() < 2 ? "" : path(frames);
         SourceLocation failed = frames.get(0).location();
         Optional<SourceLocation> origin = MessageOriginFinder.find(bench, index, testFailure.message(), failed);
         if (origin.isPresent()) {
             String code = code(bench, symbols, origin.get(), LONGEST_METHOD);
-            String place = bench.workspace().displayPath(origin.get().file())
-                    + ':'
-                    + origin.get().line();
-            return new FailureDetail(path + (path.isEmpty() ? "" : "; ") + "message from " + place, code);
+            return new FailureDetail("thrown again at " + (path.isEmpty() ? shown(frames.get(0)) : path), code, origin);
         }
-        return new FailureDetail(path, code(bench, symbols, failed, 0));
+        return new FailureDetail(path, code(bench, symbols, failed, 0), Optional.empty());
     }
 
     /** Returns the innermost frames and the outermost one, which is that of the test. */

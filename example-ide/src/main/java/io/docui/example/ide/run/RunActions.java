@@ -32,8 +32,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the tests and the files of the workspace. */
@@ -48,6 +50,10 @@ public final class RunActions {
     private final AffectedTestFinder affectedTests;
     private final InstantSource clock;
     private final TestView view;
+
+    /** The integration tests that answers have named as left out. Each is named once. */
+    private final Set<String> toldLeftOut = ConcurrentHashMap.newKeySet();
+
     private volatile @Nullable LastTestRun last;
 
     /**
@@ -126,14 +132,14 @@ public final class RunActions {
         TestClassSelection selection = TestClassSelection.of(bench.workspace().root(), found.classes());
         if (selection.classes().isEmpty()) {
             return CompletableFuture.completedFuture(
-                    new TestOutcome("✔ no test is affected; " + found.reason() + selection.leftOutNote()));
+                    new TestOutcome("✔ no test is affected; " + found.reason() + selection.leftOutNote(toldLeftOut)));
         }
         TestCommandLine command = TestCommandLine.of(
                 bench.workspace().root(), bench.host().services().environment(), selection.classes());
         approveSubset(commandOf(Optional.empty()), command);
         int count = selection.classes().size();
         String classes = count == 1 ? "1 affected class; " : count + " affected classes; ";
-        return run(command, classes + found.reason() + selection.leftOutNote(), limit, invocation);
+        return run(command, classes + found.reason() + selection.leftOutNote(toldLeftOut), limit, invocation);
     }
 
     /** A person who approved the run of all tests has approved that of some of them. */

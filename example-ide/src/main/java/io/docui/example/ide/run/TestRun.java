@@ -7,14 +7,18 @@ import io.docui.hostops.shell.ProgramResult;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
     private static final int MOST_LISTED = 20;
     private static final int MOST_DETAILED = 3;
+    private static final int MOST_NAMED = 5;
     private static final int LAST_LINES = 12;
     private static final int LONGEST_LINE = 200;
     private static final int KEPT = 1 << 20;
@@ -55,21 +59,28 @@ final class TestRun {
         List<Problem> problems = new ArrayList<>();
         List<String> others = new ArrayList<>(counts.faults());
         Map<Integer, FailureDetail> details = new HashMap<>();
-        for (TestFailure testFailure :
-                counts.failures().stream().limit(MOST_LISTED).toList()) {
-            String text = testFailure.displayName() + ": " + testFailure.message();
-            Optional<Problem> place =
-                    index.place(testFailure).flatMap(sourceLocation -> problemMarker.problem(sourceLocation, text));
+        Set<String> quoted = new HashSet<>();
+        int left = counts.failed();
+        for (List<TestFailure> alike :
+                alike(counts.failures(), index).stream().limit(MOST_LISTED).toList()) {
+            TestFailure testFailure = alike.get(0);
+            String text = testFailure.displayName() + ": " + testFailure.message() + others(alike);
+            left -= alike.size();
+            // A method is quoted once.
+            Optional<FailureDetail> detail = details.size() < MOST_DETAILED
+                    ? Optional.of(FailureDetail.of(bench, symbols, index, testFailure))
+                            .filter(found -> found.code().isEmpty() || quoted.add(found.code()))
+                    : Optional.empty();
+            Optional<Problem> place = detail.flatMap(FailureDetail::origin)
+                    .or(() -> index.place(testFailure))
+                    .flatMap(sourceLocation -> problemMarker.problem(sourceLocation, text));
             place.ifPresentOrElse(
                     problem -> {
                         problems.add(problem);
-                        if (details.size() < MOST_DETAILED) {
-                            details.put(problem.id(), FailureDetail.of(bench, symbols, index, testFailure));
-                        }
+                        detail.ifPresent(found -> details.put(problem.id(), found));
                     },
                     () -> others.add(text));
         }
-        int left = Math.max(0, counts.failed() - MOST_LISTED);
         List<CompilerOutputParser.CompilerError> errors =
                 run.ok() || counts.failed() > 0 ? List.of() : CompilerOutputParser.errors(output, index);
         errors.stream()
@@ -95,6 +106,30 @@ final class TestRun {
                         left + Math.max(0, errors.size() - MOST_LISTED),
                         command.system().outputs(),
                         details));
+    }
+
+    /** Returns the failures grouped by the line where they happened, which usually have one cause. */
+    private static List<List<TestFailure>> alike(List<TestFailure> failures, StackTraceFileResolver index) {
+        Map<Object, List<TestFailure>> groups = new LinkedHashMap<>();
+        for (TestFailure failure : failures) {
+            Object key = index.place(failure).<Object>map(place -> place).orElse(failure);
+            groups.computeIfAbsent(key, place -> new ArrayList<>()).add(failure);
+        }
+        return List.copyOf(groups.values());
+    }
+
+    /** Names the tests of a group after its first one. */
+    private static String others(List<TestFailure> alike) {
+        List<String> names = alike.stream()
+                .skip(1)
+                .map(TestFailure::displayName)
+                .distinct()
+                .limit(MOST_NAMED)
+                .toList();
+        int left = alike.size() - 1 - names.size();
+        return names.isEmpty()
+                ? ""
+                : " (also " + String.join(", ", names) + (left > 0 ? " and " + left + " more" : "") + ')';
     }
 
     private String words(TestCounts counts, int errors, ProgramResult run) {

@@ -33,8 +33,8 @@ final class TestView {
     void write(LastTestRun run, DocWriter out) {
         String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
         Optional<String> change = change(run);
-        out.paragraph(run.headline() + " at " + began
-                + change.map(file -> ", before " + file + " changed").orElse(""));
+        out.paragraph(run.headline()
+                + change.map(file -> " before " + file + " changed").orElse(" at " + began));
         if (out.lod() == LodLevel.GIST) {
             return;
         }

@@ -179,7 +179,11 @@ class AffectedTestsTest extends IdeFixture {
         change(MAIN + "Item.java", "return 7;", "return 8;");
         String unit = arguments();
         assertTrue(unit.contains("-Dtest=shop.ItemTest "), unit);
-        assertTrue(unit.contains("changed: Item.java, ItemIT.java; 1 integration test class left out"), unit);
+        assertTrue(
+                unit.contains(
+                        "changed: Item.java, ItemIT.java; left out as integration tests: ItemIT, which run_tests('shop.ItemIT')"
+                                + " would run"),
+                unit);
         change("pom.xml", "</project>", "<!-- <include>**/*IT.java</include> --></project>");
         try (Git git = Git.open(workspace.toFile())) {
             git.add().addFilepattern("pom.xml").call();

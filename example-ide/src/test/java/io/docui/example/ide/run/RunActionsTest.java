@@ -178,10 +178,41 @@ class RunActionsTest extends IdeFixture {
         expectError(session, "run_tests()");
         String document = document(session);
         assertTrue(document.contains("""
-                        // Cart.total:8 ← CartTest.total:5; message from src/main/java/shop/Till.java:8
+                        // thrown again at Cart.total:8 ← CartTest.total:5
                         5:     int count(String item) {
                         6:         int price = item.length() - 3;
                         """), document);
+        assertTrue(document.contains("[src/main/java/shop/Till.java:8]"), document);
+    }
+
+    @Test
+    void tellsFailuresAtOneLineOnce() throws IOException {
+        file(
+                "src/main/java/shop/Cart.java",
+                "package shop;\n\nclass Cart {\n    int total(int n) {\n        return 1 / n;\n    }\n}\n");
+        StringBuilder cases = new StringBuilder();
+        for (int i = 0; i < 9; i++) {
+            cases.append("""
+                      <testcase classname="shop.CartTest" name="total%d">
+                        <error message="%d / by zero" type="java.lang.ArithmeticException"><![CDATA[java.lang.ArithmeticException: / by zero
+                    	at shop.Cart.total(Cart.java:5)
+                    	at shop.CartTest.total%d(CartTest.java:5)
+                    ]]></error>
+                      </testcase>
+                    """.formatted(i, i, i));
+        }
+        file("reports/failed.xml", "<testsuite>\n" + cases + "</testsuite>\n");
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        assertTrue(expectError(session, "run_tests()").message().contains("9 of 9 failed"));
+        String document = document(session);
+        assertTrue(
+                document.contains(
+                        "CartTest.total0: ArithmeticException: 0 / by zero (also CartTest.total1, CartTest.total2,"
+                                + " CartTest.total3, CartTest.total4, CartTest.total5 and 3 more)\n"),
+                document);
+        assertEquals(2, document.split("return 1 / n;", -1).length, document);
+        assertFalse(document.contains("show_output('tests')"), document);
     }
 
     @Test
@@ -239,7 +270,7 @@ class RunActionsTest extends IdeFixture {
         Path test = file("src/test/java/shop/CartTest.java", TEST + "// more\n");
         Files.setLastModifiedTime(test, FileTime.from(Instant.now().plusSeconds(1)));
         session.invalidate();
-        assertTrue(document(session).contains(", before CartTest.java changed"), document(session));
+        assertTrue(document(session).contains("✔ 1 passed before CartTest.java changed"), document(session));
     }
 
     @Test
