@@ -59,7 +59,8 @@ final class JavaProgramCache {
     }
 
     /** Declarations of a build, and the compiler with the libraries that it has opened. */
-    private record KnownStubs(SourceStubs stubs, SharedCompiler compiler, List<Path> classPath, Map<Path, Long> libraries) {}
+    private record KnownStubs(
+            SourceStubs stubs, SharedCompiler compiler, List<Path> classPath, Map<Path, Long> libraries) {}
 
     /** What a program has to be able to answer: everything, or one rename. */
     private record Scope(@Nullable RenameFocus focus) {

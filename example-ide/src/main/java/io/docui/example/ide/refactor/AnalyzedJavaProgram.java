@@ -104,8 +104,7 @@ public final class AnalyzedJavaProgram {
     public static Optional<AnalyzedJavaProgram> focused(
             CompilationInput compilationInput, SourceStubs stubs, SharedCompiler compiler, RenameFocus focus) {
         return focus.files(compilationInput, stubs)
-                .map(files ->
-                        new AnalyzedJavaProgram(compilationInput, files, stubs.without(files), compiler))
+                .map(files -> new AnalyzedJavaProgram(compilationInput, files, stubs.without(files), compiler))
                 .filter(program -> program.faultyStubs.isEmpty());
     }
 

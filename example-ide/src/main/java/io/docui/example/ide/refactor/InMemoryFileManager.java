@@ -61,7 +61,9 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
             JavaFileManager.Location location, String packageName, Set<Kind> kinds, boolean recurse)
             throws IOException {
         Iterable<JavaFileObject> listed = super.list(location, packageName, kinds, recurse);
-        if (location != StandardLocation.CLASS_PATH || !kinds.contains(Kind.SOURCE) || !known.containsKey(packageName)) {
+        if (location != StandardLocation.CLASS_PATH
+                || !kinds.contains(Kind.SOURCE)
+                || !known.containsKey(packageName)) {
             return listed;
         }
         List<JavaFileObject> all = new ArrayList<>(known.get(packageName));

@@ -1,5 +1,6 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
@@ -11,7 +12,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParameterizedTypeTree;
-import com.sun.source.tree.AnnotatedTypeTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.SourcePositions;
@@ -109,7 +109,8 @@ record SourceStub(String packageName, List<String> binaryNames, String text, Lis
             int start = body == null ? -1 : (int) positions.getStartPosition(tree, body);
             int end = body == null ? -1 : (int) positions.getEndPosition(tree, body);
             // Code that javac adds has no place in the text. A body within one that is left out is left out with it.
-            boolean written = start >= copied && end > start + 1 && text.charAt(start) == '{' && text.charAt(end - 1) == '}';
+            boolean written =
+                    start >= copied && end > start + 1 && text.charAt(start) == '{' && text.charAt(end - 1) == '}';
             if (body != null && written && (!isConstructor(method) || !isRecord(around))) {
                 String kept = kept(body, start);
                 if (kept != null) {
@@ -154,7 +155,8 @@ record SourceStub(String packageName, List<String> binaryNames, String text, Lis
             ExpressionTree called = call.getMethodSelect();
             return called instanceof IdentifierTree name
                     ? name.getName().contentEquals("super") || name.getName().contentEquals("this")
-                    : called instanceof MemberSelectTree select && select.getIdentifier().contentEquals("super");
+                    : called instanceof MemberSelectTree select
+                            && select.getIdentifier().contentEquals("super");
         }
 
         private static void addName(@Nullable Tree type, Set<String> names) {

@@ -108,8 +108,7 @@ class FocusedRenameTest {
         assertEquals(
                 Set.of("a/Cart.java", "b/Shop.java"),
                 program.units().stream().map(SourceUnit::file).collect(Collectors.toSet()));
-        CompilationInput done =
-                done(build, SourceFixture.positionAfter(build, "a/Cart.java", "public int "), "total");
+        CompilationInput done = done(build, SourceFixture.positionAfter(build, "a/Cart.java", "public int "), "total");
         assertTrue(done.text("b/Shop.java").contains("return total(new z.Filler())"), done.text("b/Shop.java"));
     }
 
