@@ -367,6 +367,8 @@ class FileProviderTest {
                 "1 line in 1 file\na.txt\n1- one\n2: two (x)\n3- three",
                 runSuccessfully("search_text('(x)', context=1, path='a.txt')"));
         assertTrue(runSuccessfully("search_text('t[a-z]+e$', regex=true)").contains("a.txt\n3: three"));
+        assertTrue(runSuccessfully("search_text('\\\\btw', regex=true)").contains("a.txt\n2: two (x)"));
+        assertTrue(runSuccessfully("search_text('\\btw', regex=true)").contains("a.txt\n2: two (x)"));
         assertTrue(assertFails("search_text('(', regex=true)").startsWith("The pattern is invalid at character"));
         file("slow", "a".repeat(60) + "!");
         assertTrue(assertFails("search_text('(.*a){14}!!', regex=true)").contains("takes too long in slow"));

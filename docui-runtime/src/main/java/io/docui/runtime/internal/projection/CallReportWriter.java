@@ -38,6 +38,9 @@ public final class CallReportWriter {
     /** The maximum length of a result that is written in one line with its anchors, in code points. */
     private static final int LONGEST_LINE = 4_000;
 
+    /** The name of the reported value that says what a result does not have. Readers of the report need it, too. */
+    private static final String LEFT_OUT = "left_out";
+
     private static final String CANCEL = "answer('cancel')";
 
     private final SessionState state;
@@ -194,6 +197,9 @@ public final class CallReportWriter {
             result(step, text, content.text(separator));
         } else if (block) {
             line.code(isCallOf(BuiltInAction.HELP, step) && !isForTools() ? "typescript" : "", text);
+        }
+        if (step.metadata().get(LEFT_OUT) instanceof TextValue leftOut) {
+            line.paragraph().text(leftOut.text());
         }
         if (parts.size() > 1) {
             line.paragraph().text("Part 1 of " + parts.size() + ", about " + results.costOfPart() + " tokens each:");

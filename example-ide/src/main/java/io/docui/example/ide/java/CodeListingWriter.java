@@ -2,13 +2,15 @@ package io.docui.example.ide.java;
 
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes places in the sources of a program: each file once, then the number and the text of each line. Files that the policy does not
+ * Writes places in the sources of a program: each file once, then the numbers and the text of each line. Files that the policy does not
  * allow to be read are counted, but not shown.
  */
 final class CodeListingWriter {
@@ -111,8 +113,12 @@ final class CodeListingWriter {
         if (!heading.isEmpty()) {
             out.append("\n ").append(heading);
         }
-        lines.forEach((line, code) -> out.append(heading.isEmpty() ? "\n " : "\n  ")
-                .append(line)
+        // Equal lines are written once.
+        Map<String, List<String>> numbers = new LinkedHashMap<>();
+        lines.forEach((line, code) ->
+                numbers.computeIfAbsent(code, key -> new ArrayList<>()).add(String.valueOf(line)));
+        numbers.forEach((code, at) -> out.append(heading.isEmpty() ? "\n " : "\n  ")
+                .append(String.join(", ", at))
                 .append(": ")
                 .append(code));
     }

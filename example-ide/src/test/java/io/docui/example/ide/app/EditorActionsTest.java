@@ -183,6 +183,17 @@ class EditorActionsTest extends IdeFixture {
     }
 
     @Test
+    void reportSaysThatThereAreMoreMatches() throws IOException {
+        file("many.txt", "word\n".repeat(1_000));
+        Session session = open();
+        String report = session.report(session.run("search('word')"));
+        assertTrue(report.contains("matches. Give more of the text."), report);
+        file("many.txt", "word\n");
+        report = session.report(session.run("search('word')"));
+        assertFalse(report.contains("matches. Give more of the text."), report);
+    }
+
+    @Test
     void searchMatchesAreUsableAsRanges() throws IOException {
         file("src/Cart.java", CART);
         file("target/Cart.java", CART);

@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * Refactorings of ten kinds, chosen by a seed in published sources: JavaPoet, jsoup, and the Jaeger client, which uses Lombok. The whole
@@ -41,18 +43,21 @@ class RefactoringBenchTest {
         assertEquals(List.of(), wrong);
     }
 
+    /** A busy computer needs longer than the usual limit of a test. */
     @Test
     @Tag("long")
+    @Timeout(value = 4, unit = TimeUnit.HOURS)
     void manyRefactoringsCompileAndKeepByteCode() throws IOException {
         for (String project : List.of("javapoet", "jsoup", "jaeger-core")) {
             measure(project, COUNT);
+            // Whoever stops the run keeps what is done.
+            Files.writeString(TABLE, BenchRow.table(rows.values(), SEED) + report());
         }
-        String table = BenchRow.table(rows.values(), SEED) + report();
-        Files.writeString(TABLE, table);
+        String table = Files.readString(TABLE);
         LOGGER.log(System.Logger.Level.INFO, table);
         assertEquals(List.of(), wrong);
         int done = rows.values().stream().mapToInt(BenchRow::done).sum();
-        assertTrue(done * 100 >= 3 * COUNT * 85, "only " + done + " of " + 3 * COUNT);
+        assertTrue(done * 100 >= 3 * COUNT * 88, "only " + done + " of " + 3 * COUNT);
     }
 
     private String report() {
