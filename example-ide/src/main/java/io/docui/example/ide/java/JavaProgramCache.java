@@ -239,9 +239,10 @@ final class JavaProgramCache {
     private static Optional<AnalyzedJavaProgram> focused(
             ProgramSlot slot, CompilationInput build, Map<Path, Long> libraries, RenameFocus focus) {
         @Nullable KnownStubs before = slot.stubs.get();
-        boolean sameLibraries =
-                before != null && before.classPath.equals(build.classPath()) && before.libraries.equals(libraries);
-        SharedCompiler compiler = sameLibraries ? before.compiler : new SharedCompiler();
+        SharedCompiler compiler =
+                before != null && before.classPath.equals(build.classPath()) && before.libraries.equals(libraries)
+                        ? before.compiler
+                        : new SharedCompiler();
         Optional<SourceStubs> stubs = SourceStubs.of(build, before == null ? null : before.stubs, compiler);
         if (stubs.isEmpty()) {
             return Optional.empty();

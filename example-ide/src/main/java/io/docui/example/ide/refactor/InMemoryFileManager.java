@@ -31,8 +31,30 @@ final class InMemoryFileManager extends ForwardingJavaFileManager<StandardJavaFi
     private final Map<String, List<JavaFileObject>> known = new HashMap<>();
     private final Map<String, CompiledClass> written = new HashMap<>();
 
-    /** Class that javac has written. */
-    record CompiledClass(String binaryName, String source, byte[] bytes) {}
+    /** Class that javac has written, with the path of its source. Immutable. */
+    static final class CompiledClass {
+        private final String binaryName;
+        private final String source;
+        private final byte[] bytes;
+
+        CompiledClass(String binaryName, String source, byte[] bytes) {
+            this.binaryName = binaryName;
+            this.source = source;
+            this.bytes = bytes.clone();
+        }
+
+        String binaryName() {
+            return binaryName;
+        }
+
+        String source() {
+            return source;
+        }
+
+        byte[] bytes() {
+            return bytes.clone();
+        }
+    }
 
     /** Creates a file manager with sources that are found, when javac needs one of their types, as if they were on the class path. */
     InMemoryFileManager(SharedCompiler compilerLibraries, Map<String, SourceStub> stubs) {
