@@ -26,11 +26,12 @@ public sealed interface Verdict {
      *
      * @param reason the reason, in a few words
      * @param permitHint a sentence that explains how to permit the call permanently, for when no person can be asked; may be empty
+     * @param effect a sentence that tells the person what the call would do; empty if the description of the action tells it
      */
-    record RequiresApproval(String reason, String permitHint) implements Verdict {
+    record RequiresApproval(String reason, String permitHint, String effect) implements Verdict {
         /** Creates a verdict without a hint. */
         public RequiresApproval(String reason) {
-            this(reason, "");
+            this(reason, "", "");
         }
     }
 

@@ -31,7 +31,7 @@ public sealed interface WizardStep {
     enum Topic {
         /** The call that would run. */
         CALL,
-        /** What the action does, in the words of its author. */
+        /** What the call would do, if the policy tells it; otherwise what the action does, in the words of its author. */
         DESCRIPTION,
         /** The objects that the call affects; the details are their labels. */
         AFFECTED,

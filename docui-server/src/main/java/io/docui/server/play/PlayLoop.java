@@ -2,6 +2,7 @@ package io.docui.server.play;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.action.Caller;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import java.io.InputStream;
@@ -25,14 +26,19 @@ public final class PlayLoop {
 
     private static final Pattern ANSWER_HEAD = Pattern.compile("\\A\\s*[✔✘] `(?:docui\\.)?answer\\([^\\n]*\\)`\\s*\\n");
 
+    /** Has a person asked whether a call may run. */
+    private static final String ASK = "answer('yes')";
+
     private final Session session;
     private final PlayConsole console;
     private final String help;
+    private final boolean isAsking;
 
-    private PlayLoop(Session session, PlayConsole console, String help) {
+    private PlayLoop(Session session, PlayConsole console, String help, boolean isAsking) {
         this.session = session;
         this.console = console;
         this.help = help;
+        this.isAsking = isAsking;
     }
 
     /**
@@ -46,7 +52,7 @@ public final class PlayLoop {
     public static void run(Supplier<App> app, InputStream in, PrintStream out, boolean isAsking) {
         try (Session session = app.get().open();
                 PlayConsole console = new StreamConsole(in, out)) {
-            new PlayLoop(session, console, HELP).run(isAsking);
+            new PlayLoop(session, console, HELP, isAsking).run();
         }
     }
 
@@ -65,12 +71,12 @@ public final class PlayLoop {
         try (TerminalConsole console = terminal.get();
                 Session session = app.get().open()) {
             console.completeFor(session);
-            new PlayLoop(session, console, HELP + KEYS).run(true);
+            new PlayLoop(session, console, HELP + KEYS, true).run();
         }
         return true;
     }
 
-    private void run(boolean isAsking) {
+    private void run() {
         session.setCaller(new Caller("terminal", null, null));
         if (isAsking) {
             session.setApprover(new ConsoleApprover(console));
@@ -107,8 +113,23 @@ public final class PlayLoop {
         return true;
     }
 
+    /**
+     * Reports the outcome of a call. A call that needs the permission of a person is continued first: whether to ask somebody is a question
+     * for models; here the person who makes the call is the one who permits it, and is asked only that.
+     */
     private void report(ActionResult result) {
-        console.show(session.report(result));
+        if (isAsking && offersToAsk(result)) {
+            reportAnswer(session.run(ASK));
+        } else {
+            console.show(session.report(result));
+        }
+    }
+
+    private static boolean offersToAsk(ActionResult result) {
+        return result.error() != null
+                && result.error().code() == ErrorCode.NOT_PERMITTED
+                && result.error().recoveries().stream()
+                        .anyMatch(recovery -> recovery.call().equals(ASK));
     }
 
     /** Reports what an answer has led to, without the call of {@code answer}, which the person has not written. */

@@ -58,7 +58,7 @@ class PlayApprovalTest {
     @ParameterizedTest
     @ValueSource(strings = {"yes", "y", " YES ", "是", "1", "2", "session", "3", "always"})
     void runsCallAfterYes(String yes) {
-        String seen = play(true, "add(amount=2)\n2\n" + yes + "\nquit\n");
+        String seen = play(true, "add(amount=2)\n" + yes + "\nquit\n");
         assertTrue(
                 seen.contains("add(amount=2)\n")
                         && seen.contains("1 Allow once · 2 In this session · 3 Always · 4 Refuse"),
@@ -70,27 +70,27 @@ class PlayApprovalTest {
     @ParameterizedTest
     @ValueSource(strings = {"no", "", "yes please", "add(amount=3)"})
     void deniesCallAfterAnyOtherAnswer(String answer) {
-        String seen = play(true, "add(amount=2)\n2\n" + answer + "\nlook\nquit\n");
+        String seen = play(true, "add(amount=2)\n" + answer + "\nlook\nquit\n");
         assertTrue(seen.contains("1 Allow once"), seen);
         assertFalse(seen.contains("Count: 2 ") || seen.contains("Count: 3 "), seen);
     }
 
     @Test
     void saysWhatWouldHappenAndWhy() {
-        String seen = play(true, "add(amount=2)\nyes\nno\nquit\n");
+        String seen = play(true, "add(amount=2)\nno\nquit\n");
         assertTrue(seen.contains("\nWhy it asks: it counts\n"), seen);
     }
 
     @Test
     void asksOnceInSession() {
-        String seen = play(true, "add(amount=2)\nyes\nsession\nadd(amount=2)\nyes\nadd(amount=3)\nyes\nno\nquit\n");
+        String seen = play(true, "add(amount=2)\nsession\nadd(amount=2)\nadd(amount=3)\nno\nquit\n");
         assertEquals(2, seen.split("1 Allow once", -1).length - 1, seen);
         assertTrue(seen.contains("Count: 4 "), seen);
     }
 
     @Test
     void writesRuleAndSaysSo() {
-        String seen = play(true, "add(amount=2)\nyes\nalways\nadd(amount=2)\nquit\n");
+        String seen = play(true, "add(amount=2)\nalways\nadd(amount=2)\nquit\n");
         assertTrue(seen.contains("Written to policy.json: {}\n"), seen);
         assertEquals(1, seen.split("1 Allow once", -1).length - 1, seen);
         assertTrue(seen.contains("Count: 4 "), seen);
@@ -98,14 +98,14 @@ class PlayApprovalTest {
 
     @Test
     void saysBeforehandWhatIsWritten() {
-        String seen = play(true, "add(amount=2)\nyes\nno\nquit\n");
+        String seen = play(true, "add(amount=2)\nno\nquit\n");
         assertTrue(seen.contains("\nAlways writes to policy.json: {}\n"), seen);
     }
 
     @Test
     void doesNotOfferAlwaysWithoutRule() {
         rule = Optional.empty();
-        String seen = play(true, "add(amount=2)\nyes\nalways\nlook\nquit\n");
+        String seen = play(true, "add(amount=2)\nalways\nlook\nquit\n");
         assertTrue(seen.contains("1 Allow once · 2 In this session · 4 Refuse"), seen);
         assertFalse(seen.contains("Always"), seen);
         assertTrue(seen.contains("This answer is not offered for this call: denied."), seen);
@@ -115,7 +115,7 @@ class PlayApprovalTest {
     @Test
     void remembersCallWhoseRuleCouldNotBeWritten() {
         keeps = Optional.empty();
-        String seen = play(true, "add(amount=2)\nyes\nalways\nadd(amount=2)\nyes\nquit\n");
+        String seen = play(true, "add(amount=2)\nalways\nadd(amount=2)\nquit\n");
         assertTrue(seen.contains("The rule could not be written; the log says why."), seen);
         assertEquals(1, seen.split("1 Allow once", -1).length - 1, seen);
         assertTrue(seen.contains("Count: 4 "), seen);
@@ -130,15 +130,22 @@ class PlayApprovalTest {
 
     @Test
     void reportsReasonOfRefusal() {
-        String seen = play(true, "add(amount=2)\nyes\nno, not today\nquit\n");
+        String seen = play(true, "add(amount=2)\nno, not today\nquit\n");
         assertTrue(seen.contains("The person says: not today"), seen);
     }
 
     @Test
     void deniesCallAtEndOfInput() {
-        String seen = play(true, "add(amount=2)\n2\n");
+        String seen = play(true, "add(amount=2)\n");
         assertTrue(seen.contains("No answer in time: denied."), seen);
         assertFalse(seen.contains("Count: 2 "), seen);
+    }
+
+    @Test
+    void asksOnlyWhetherTheCallMayRun() {
+        String seen = play(true, "add(amount=2)\nno\nquit\n");
+        assertFalse(seen.contains("Ask for permission"), seen);
+        assertEquals(2, seen.split("add\\(amount=2\\)\n", -1).length, seen);
     }
 
     @Test

@@ -16,6 +16,7 @@ public record PolicyEvaluation(PolicyDecision decision, List<Finding> findings) 
     public static final String NAMED_OUTSIDE = "it is outside of the workspace, but only named";
 
     private static final String CHANNEL = "uses the channel ";
+    private static final String COMMAND = "runs ";
     private static final int MOST_NAMED = 3;
     private static final int MOST_TOLD = 8;
 
@@ -145,14 +146,15 @@ public record PolicyEvaluation(PolicyDecision decision, List<Finding> findings) 
     }
 
     /**
-     * Returns the text that a person needs to answer the approval question.
+     * Returns why a person is asked. What the operation would do is told beside it.
      *
      * @param sandbox whether the operation starts a program that would run in the sandbox without the question
-     * @return each finding that asks, and what an approval exempts from the sandbox
+     * @return the reason if there is one; each finding that asks if there are several; and what an approval exempts from the sandbox
      */
     public String question(boolean sandbox) {
+        String why = why();
         if (!sandbox || sandboxRequirements() != SandboxRequirements.OUTSIDE) {
-            return reason();
+            return why;
         }
         String freed = findings.stream()
                 .filter(finding -> finding.decision() == PolicyDecision.SANDBOX)
@@ -160,8 +162,31 @@ public record PolicyEvaluation(PolicyDecision decision, List<Finding> findings) 
                 .distinct()
                 .limit(MOST_TOLD)
                 .collect(Collectors.joining(", "));
-        return reason() + "; if you approve, the whole line runs outside of the sandbox"
+        return why + "; if you approve, the whole line runs outside of the sandbox"
                 + (freed.isEmpty() ? "" : ", including what would otherwise run in it: " + freed);
+    }
+
+    /**
+     * Returns the reason without the command, if there is only one command and nothing else asks. A file stays in the reason: in a
+     * shell that is kept, the same call can concern another one, and an approval for later calls must not cover that.
+     */
+    private String why() {
+        List<Finding> asking = findings.stream()
+                .filter(finding -> finding.decision() == decision)
+                .distinct()
+                .toList();
+        boolean named = findings.stream().anyMatch(finding -> finding.because().equals(NAMED_OUTSIDE));
+        boolean single = findings.stream()
+                        .filter(finding -> finding.effect().startsWith(COMMAND))
+                        .count()
+                == 1;
+        return decision == PolicyDecision.ASK
+                        && asking.size() == 1
+                        && asking.get(0).effect().startsWith(COMMAND)
+                        && single
+                        && !named
+                ? asking.get(0).because()
+                : reason();
     }
 
     /** Returns all findings that ask, rules first. If there are many, the rest are given by their reason only, so that none is hidden. */

@@ -5,10 +5,7 @@ import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
-import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
-import io.docui.hostops.internal.policy.ConfirmationKey;
-import io.docui.hostops.internal.policy.GrantedApprovals;
 import io.docui.hostops.internal.policy.PermittingRuleFinder;
 import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySnapshot;
@@ -19,7 +16,6 @@ import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
-import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.policy.CallPolicy;
@@ -30,8 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -44,8 +38,8 @@ public final class HostPolicy implements CallPolicy {
     private final PolicySource policySource;
     private final Optional<Path> path;
     private final EffectRegistry registry;
-    private final GrantedApprovals grantedApprovals = new GrantedApprovals();
-    private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
+    private final EffectApprovals approvals;
+    private final CallEvaluator calls;
 
     private HostPolicy(
             PolicyScope policyScope,
@@ -57,11 +51,10 @@ public final class HostPolicy implements CallPolicy {
         this.policyScope = policyScope;
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
-        // What people agreed to under another policy is asked again.
-        this.policySource = new PolicySource(path, required, policyScope, sandbox, clock, environment, () -> {
-            agreed.clear();
-            grantedApprovals.clear();
-        });
+        this.approvals = new EffectApprovals(() -> current());
+        this.policySource =
+                new PolicySource(path, required, policyScope, sandbox, clock, environment, approvals::clear);
+        this.calls = new CallEvaluator(registry, approvals, policySource, policyScope);
     }
 
     /**
@@ -111,8 +104,12 @@ public final class HostPolicy implements CallPolicy {
                 PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, false, environment);
     }
 
+    private PolicySnapshot current() {
+        return policySource.current();
+    }
+
     private PolicyEvaluator evaluator() {
-        return policySource.current().evaluator();
+        return current().evaluator();
     }
 
     /** Returns the JSON Schema of a policy file. */
@@ -186,45 +183,14 @@ public final class HostPolicy implements CallPolicy {
         return evaluator().enableHint(channel);
     }
 
-    /** Tells whether the policy confines programs where a sandbox exists. */
-    public boolean sandboxIsWanted() {
-        return evaluator().file().sandbox().use();
-    }
-
-    /** Tells whether programs in the sandbox can access the network. */
-    public boolean sandboxHasNetwork() {
-        return evaluator().file().sandbox().network();
-    }
-
-    /** Returns the directories outside the workspace that programs in the sandbox may write. The paths are absolute and may not exist. */
-    public List<Path> sandboxWrites() {
-        return evaluator().file().sandbox().write();
+    /** Returns what the policy in force says about the sandbox. */
+    public SandboxSettings sandboxSettings() {
+        return new SandboxSettings(policyScope, evaluator().file());
     }
 
     /** Returns the home directory of the machine's owner. */
     public Path home() {
         return policyScope.home();
-    }
-
-    /**
-     * Returns the paths that programs must not see: unreachable places, and places that rules deny entirely.
-     *
-     * <p>The sandbox hides them, which also covers accesses that no parser can detect.
-     *
-     * @return absolute paths, which may not exist
-     */
-    public List<Path> hiddenPaths() {
-        return new SandboxPlaces(policyScope, evaluator().file().rules()).hidden();
-    }
-
-    /**
-     * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it.
-     * Patterns are expanded at the time of the call, as with {@link #hiddenPaths}.
-     *
-     * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
-     */
-    public List<Path> writeProtectedPaths() {
-        return new SandboxPlaces(policyScope, evaluator().file().rules()).writeProtected();
     }
 
     /**
@@ -243,36 +209,17 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public boolean isVisible(ActionDescriptor action) {
-        return registry.find(action)
-                .map(declared -> evaluator().file().channels().contains(declared.channel())
-                        && (fault().isEmpty() || declared.onlyReads()))
-                .orElse(true);
+        return calls.isVisible(action);
     }
 
     @Override
     public boolean asksPerson(ActionDescriptor action) {
-        boolean needsArguments = action.parameters().stream().anyMatch(ParameterDescriptor::required);
-        // Other effects depend on what is there now, such as the file in an editor: too much to look at for each
-        // document.
-        if (!registry.isComposite(action)
-                && registry.find(action).map(EffectDeclaration::sameForEachCall).orElse(!needsArguments)) {
-            Call call = new Call(null, action.name(), List.of());
-            return evaluate(action, call).decision() == PolicyDecision.ASK;
-        }
-        return evaluator().asksAlways(action.name());
+        return calls.asksPerson(action);
     }
 
     @Override
     public Verdict judge(ActionDescriptor action, Call call) {
-        PolicyEvaluation policyEvaluation = evaluate(action, call);
-        return switch (policyEvaluation.decision()) {
-            case ALLOW, SANDBOX -> new Verdict.Allowed(policyEvaluation.permission());
-            case ASK ->
-                new Verdict.RequiresApproval(
-                        policyEvaluation.question(usesSandbox() && registry.startsProgram(action, call)),
-                        permanentPermission().hint(action, call));
-            case DENY -> new Verdict.Denied(policyEvaluation.reason());
-        };
+        return calls.judge(action, call, permanentPermission());
     }
 
     /**
@@ -302,10 +249,7 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public void onApproved(ActionDescriptor action, Call call) {
-        for (EffectRegistry.PlannedEffects part : registry.parts(action, call)) {
-            agreed.addAll(evaluator().askedOnce(part.action().name(), part.effects()));
-            grantedApprovals.add(part.action().name(), part.effects());
-        }
+        calls.approve(action, call);
     }
 
     /**
@@ -341,11 +285,7 @@ public final class HostPolicy implements CallPolicy {
      * @return {@code ALLOW} or {@code SANDBOX} if the program may run, and the sandbox requirements
      */
     public ExecutionDecision permit(String action, List<HostEffect> all) {
-        PolicyEvaluation policyEvaluation = evaluate(action, all);
-        PolicyDecision decision = policyEvaluation.decision();
-        boolean agreedTo = decision == PolicyDecision.ASK && grantedApprovals.take(action, all);
-        return new ExecutionDecision(
-                agreedTo ? policyEvaluation.afterApproval() : decision, policyEvaluation.sandboxRequirements());
+        return approvals.permit(action, all);
     }
 
     /**
@@ -357,9 +297,7 @@ public final class HostPolicy implements CallPolicy {
      * @param part the effects of the part, which must do nothing that {@code approved} does not
      */
     public void narrowApproval(String action, List<HostEffect> approved, List<HostEffect> part) {
-        if (evaluate(action, part).decision() == PolicyDecision.ASK && grantedApprovals.take(action, approved)) {
-            grantedApprovals.add(action, part);
-        }
+        approvals.narrow(action, approved, part);
     }
 
     /**
@@ -418,25 +356,7 @@ public final class HostPolicy implements CallPolicy {
      * @return the evaluation with all findings
      */
     public PolicyEvaluation evaluate(ActionDescriptor action, Call call) {
-        List<EffectRegistry.PlannedEffects> parts = registry.parts(action, call);
-        if (!registry.isComposite(action)) {
-            return evaluate(parts.get(0));
-        }
-        return PolicyEvaluation.of(parts.stream()
-                .flatMap(part -> evaluate(part).findings().stream())
-                .toList());
-    }
-
-    private PolicyEvaluation evaluate(EffectRegistry.PlannedEffects part) {
-        ActionDescriptor action = part.action();
-        if (registry.find(action).isEmpty()) {
-            return PolicyEvaluation.of(List.of(new Finding(
-                    "calls " + action.name(),
-                    action.readOnly() ? PolicyDecision.ALLOW : PolicyDecision.ASK,
-                    action.readOnly() ? "it only reads" : "it does not declare its effects on the machine",
-                    List.of())));
-        }
-        return evaluate(action.name(), part.effects());
+        return calls.evaluate(action, call);
     }
 
     /**
@@ -447,19 +367,6 @@ public final class HostPolicy implements CallPolicy {
      * @return the evaluation with all findings
      */
     public PolicyEvaluation evaluate(String action, List<HostEffect> all) {
-        PolicySnapshot policy = policySource.current();
-        PolicyEvaluation policyEvaluation = policy.evaluator().evaluate(action, all, agreed::contains);
-        Optional<String> fault = policy.fault();
-        if (fault.isEmpty()) {
-            return policyEvaluation;
-        }
-        List<Finding> findings = new ArrayList<>(policyEvaluation.findings());
-        boolean reads =
-                all.stream().allMatch(HostEffect::onlyReads) && policyEvaluation.decision() == PolicyDecision.ALLOW;
-        if (!reads) {
-            findings.add(
-                    0, new Finding("calls " + action, PolicyDecision.DENY, fault.get(), List.of("the policy file")));
-        }
-        return PolicyEvaluation.of(findings);
+        return approvals.evaluate(action, all);
     }
 }

@@ -1,6 +1,7 @@
 package io.docui.hostops.shell;
 
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.shell.SandboxProfileFactory;
 import io.docui.hostops.internal.shell.ShellResponse;
 import io.docui.hostops.internal.text.HumanReadableFormat;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Builds command results from process results and shell responses, and throws an error with the last output for interrupted commands. */
@@ -28,6 +30,13 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
     private static final String READING =
             "It is read-only, so it ran in the sandbox, where it can write only to its own /tmp and sees only its own processes.";
 
+    /** Programs that show or use the network of this machine. */
+    private static final Set<String> NETWORK_PROGRAMS = Set.of("curl", "ss", "lsof", "netstat");
+
+    private static final String ELSEWHERE =
+            "Programs that run in the sandbox have a network of their own, which this command does not see. To reach a server there,"
+                    + " start and call it in one session: open_session(), bash('SERVER &', session_id=…), bash('curl …', session_id=…).";
+
     CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
         return of(processResult, sandboxRequirements, CommandFacts.NONE);
     }
@@ -36,9 +45,24 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
      * What the text of a command tells about its result.
      * @param machinePrograms the programs of the command that tell about this machine
      * @param background whether it starts a command without waiting for it
+     * @param besideConfined whether other programs of the session run in the sandbox now
      */
-    record CommandFacts(List<String> machinePrograms, boolean background) {
+    record CommandFacts(List<String> machinePrograms, boolean background, boolean besideConfined) {
         static final CommandFacts NONE = new CommandFacts(List.of(), false);
+
+        CommandFacts(List<String> machinePrograms, boolean background) {
+            this(machinePrograms, background, false);
+        }
+
+        CommandFacts beside(boolean confined) {
+            return new CommandFacts(machinePrograms, background, confined);
+        }
+
+        boolean asksNetwork() {
+            return machinePrograms.stream()
+                    .map(ProgramNameResolver::base)
+                    .anyMatch(NETWORK_PROGRAMS::contains);
+        }
     }
 
     CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements, CommandFacts facts) {
@@ -58,6 +82,9 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
             notes.add("The sandbox has its own processes and network, and that is what "
                     + named(facts.machinePrograms())
                     + " told about. In a line without other programs, it tells about this machine.");
+        }
+        if (sandboxRequirements == SandboxRequirements.OUTSIDE && facts.besideConfined() && facts.asksNetwork()) {
+            notes.add(ELSEWHERE);
         }
         if (!processResult.leftBehind().isEmpty()) {
             notes.add("Its background processes were terminated: " + named(processResult.leftBehind())

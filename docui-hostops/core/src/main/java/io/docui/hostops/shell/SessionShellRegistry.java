@@ -127,6 +127,13 @@ final class SessionShellRegistry {
         return keys.contains(key) ? host.shells().find(key).map(shell -> shown(key, shell)) : Optional.empty();
     }
 
+    /** Tells whether an open shell is in the sandbox. */
+    boolean anyIsConfined() {
+        return keys.stream()
+                .flatMap(key -> host.shells().find(key).stream())
+                .anyMatch(shell -> shell.setting().confinement().isPresent());
+    }
+
     List<OpenShell> all() {
         return keys.stream().map(this::find).flatMap(Optional::stream).toList();
     }

@@ -59,6 +59,8 @@ public final class ShellProvider implements AutoCloseable {
     private final CommandResultFactory results;
     private final SessionShellRegistry kept;
     private final Set<RunningProcess> running = ConcurrentHashMap.newKeySet();
+    /** Those of the running programs that are in the sandbox. */
+    private final Set<RunningProcess> confined = ConcurrentHashMap.newKeySet();
     private boolean closed;
 
     /**
@@ -262,7 +264,11 @@ public final class ShellProvider implements AutoCloseable {
                 processSpec,
                 invocation,
                 (processResult, sandboxRequirements) ->
-                        withUndo(results.of(processResult, sandboxRequirements, facts), named, invocation));
+                        withUndo(results.of(processResult, sandboxRequirements, facts.beside(othersAreConfined())), named, invocation));
+    }
+
+    private boolean othersAreConfined() {
+        return !confined.isEmpty() || kept.anyIsConfined();
     }
 
     /** Registers the call that undoes a command. If the command may have changed other files too, its result names the call instead. */
@@ -302,6 +308,7 @@ public final class ShellProvider implements AutoCloseable {
         invocation.onCancel(process::cancel);
         CompletableFuture<T> result = process.completion().thenApply(processResult -> {
             running.remove(process);
+            confined.remove(process);
             return told.apply(processResult, startedProgram.room());
         });
         return new CancellationAwaitingFuture<>(result, process::cancel);
@@ -354,6 +361,9 @@ public final class ShellProvider implements AutoCloseable {
             }
             ShellService.StartedProgram startedProgram = host.start(action, effects, processSpec, invocation::progress);
             running.add(startedProgram.process());
+            if (startedProgram.room() != SandboxRequirements.OUTSIDE) {
+                confined.add(startedProgram.process());
+            }
             return startedProgram;
         }
     }

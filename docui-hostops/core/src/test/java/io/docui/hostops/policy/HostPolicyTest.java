@@ -221,17 +221,35 @@ class HostPolicyTest {
     @Test
     void deniesAskWithoutApprover() {
         try (Session session = open(Optional.empty())) {
-            assertNotPermitted(session, "bash('make')", "there is nobody to ask", "runs make");
+            assertNotPermitted(session, "bash('make')", "there is nobody to ask", "it is not known to be read-only");
             assertNotPermitted(
                     session,
                     "bash('make')",
                     "policy file (--policy) that contains",
-                    "\"commands\":[[\"make\",\"$\"]]",
-                    "runs make");
+                    "\"commands\":[[\"make\",\"$\"]]");
+            assertNotPermitted(session, "bash('ls; make')", "runs make");
             assertNotPermitted(session, "undeclared()", "does not declare its effects");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());
             assertEquals(List.of("ls; cat notes.txt"), tools.ran);
         }
+    }
+
+    @Test
+    void questionSaysWhatWouldHappenAndWhy() throws IOException {
+        Files.createDirectories(workspace.resolve("build/sub"));
+        Files.writeString(workspace.resolve("build/sub/a.o"), "x");
+        List<String> asked = new ArrayList<>();
+        try (Session session = open(Optional.empty())) {
+            session.setApprover((question, within) -> asked.add(question.plainText()));
+            session.run("bash('rm -rf build')");
+            session.run("answer('yes')");
+        }
+        String question = asked.get(0);
+        assertTrue(
+                question.contains("\nDeletes the folder build and everything in it (1 file); it can be undone.\n"),
+                question);
+        assertTrue(
+                question.endsWith("Reason: rule removal (removes or overwrites data)."), question);
     }
 
     @Test

@@ -42,7 +42,7 @@ public final class HostDesktopExtension implements DesktopExtension {
     @Override
     public Optional<String> displayRemark(HostPolicy policy, Map<String, String> environment) {
         String display = environment.getOrDefault("DISPLAY", "");
-        if (!policy.sandboxIsWanted() || !policy.sandboxHasNetwork() || display.isBlank()) {
+        if (!policy.sandboxSettings().isWanted() || !policy.sandboxSettings().hasNetwork() || display.isBlank()) {
             return Optional.empty();
         }
         try (DesktopScreen screen = openScreen(environment)) {

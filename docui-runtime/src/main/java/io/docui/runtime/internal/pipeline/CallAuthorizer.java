@@ -149,6 +149,11 @@ public final class CallAuthorizer {
         return caution.isEmpty() ? Optional.empty() : Optional.of(caution.get().text());
     }
 
+    /** Returns what a call would do, in the words of the policy for a person; empty if it has none. */
+    String effect(BoundCall meant) {
+        return verdict(meant) instanceof Verdict.RequiresApproval asking ? asking.effect() : "";
+    }
+
     /** Returns whether a call needs the permission of a person and a person can be asked. */
     boolean isApprovable(BoundCall meant) {
         return verdict(meant) instanceof Verdict.RequiresApproval && approver.isReachable();

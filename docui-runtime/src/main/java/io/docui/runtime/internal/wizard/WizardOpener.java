@@ -187,8 +187,10 @@ public final class WizardOpener {
     /**
      * Opens a wizard that asks whether to run a call, or whether to ask a person for permission.
      * @param error the reason why the call does not run without an answer, in the error's cause
+     * @param effect what this call would do; empty to show the description of the action
      */
-    public DocUIError confirm(WizardPurpose wizardPurpose, BoundCall call, DocUIError error, int round) {
+    public DocUIError confirm(
+            WizardPurpose wizardPurpose, BoundCall call, DocUIError error, String effect, int round) {
         boolean permits = wizardPurpose == WizardPurpose.PERMIT;
         ActionDescriptor action = call.action().action();
         String text = InvisibleCharacterEscaper.escape(call.maskedCall().display());
@@ -197,8 +199,9 @@ public final class WizardOpener {
                 words.willRun().formatted('`' + TextAbbreviator.abbreviateMiddle(text, LONGEST_TEXT) + '`'),
                 Topic.CALL,
                 List.of(text)));
-        if (!action.description().isBlank()) {
-            String description = TextAbbreviator.abbreviateWithCount(action.description(), LONGEST_TEXT);
+        String told = effect.isBlank() ? action.description() : InvisibleCharacterEscaper.escape(effect);
+        if (!told.isBlank()) {
+            String description = TextAbbreviator.abbreviateWithCount(told, LONGEST_TEXT);
             steps.add(new Inform(description, Topic.DESCRIPTION, List.of(description)));
         }
         Map<String, String> called = callLabels.of(call);

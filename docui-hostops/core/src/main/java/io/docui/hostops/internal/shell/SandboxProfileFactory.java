@@ -37,7 +37,7 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
     }
 
     private SandboxProfile reading() {
-        return new SandboxProfile(List.of(), policy.hiddenPaths(), policy.sandboxHasNetwork())
+        return new SandboxProfile(List.of(), policy.sandboxSettings().hiddenPaths(), policy.sandboxSettings().hasNetwork())
                 .withProtectedPaths(List.of(workspace.root()));
     }
 
@@ -47,24 +47,24 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
      */
     public SandboxProfile confinement() {
         List<Path> writable = new ArrayList<>(List.of(workspace.root()));
-        for (Path folder : policy.sandboxWrites()) {
+        for (Path folder : policy.sandboxSettings().writableFolders()) {
             try {
                 writable.add(Files.createDirectories(folder).toRealPath());
             } catch (IOException e) {
                 // The directory stays read-only. A program that needs it reports this.
             }
         }
-        return new SandboxProfile(writable, policy.hiddenPaths(), policy.sandboxHasNetwork())
-                .withProtectedPaths(policy.writeProtectedPaths());
+        return new SandboxProfile(writable, policy.sandboxSettings().hiddenPaths(), policy.sandboxSettings().hasNetwork())
+                .withProtectedPaths(policy.sandboxSettings().writeProtectedPaths());
     }
 
     /** Explains possible causes if a program failed in the sandbox. */
     public String explainFailure(String output) {
-        String folders = policy.sandboxWrites().stream()
+        String folders = policy.sandboxSettings().writableFolders().stream()
                 .map(folder -> ", " + shown(folder))
                 .collect(Collectors.joining());
         String what = "It ran in the sandbox, where it can write only to the workspace" + folders + " and its own /tmp"
-                + (policy.sandboxHasNetwork() ? "." : ", without a network.");
+                + (policy.sandboxSettings().hasNetwork() ? "." : ", without a network.");
         return what + Stream.of(unwritten(output), unreached(output)).collect(Collectors.joining());
     }
 
@@ -91,12 +91,12 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
         return CACHES.stream()
                 .map(home::resolve)
                 .filter(file::startsWith)
-                .filter(folder -> !policy.sandboxWrites().contains(folder))
+                .filter(folder -> !policy.sandboxSettings().writableFolders().contains(folder))
                 .findFirst();
     }
 
     private String unreached(String output) {
-        return !policy.sandboxHasNetwork() && NO_NETWORK.matcher(output).find()
+        return !policy.sandboxSettings().hasNetwork() && NO_NETWORK.matcher(output).find()
                 ? " It tried to reach the network." + MORE + "\"sandbox\": {\"network\": true}."
                 : "";
     }

@@ -255,7 +255,7 @@ class PolicyEvaluatorTest {
                 new PolicyScope(Path.of("/home/ann/work"), Path.of("/home/ann"), List.of(Path.of("/home/ann/state"))),
                 () -> true,
                 InstantSource.system());
-        List<Path> hidden = policy.hiddenPaths();
+        List<Path> hidden = policy.sandboxSettings().hiddenPaths();
         assertTrue(
                 hidden.containsAll(
                         List.of(Path.of("/home/ann/state"), Path.of("/home/ann/.ssh"), Path.of("/home/ann/.netrc"))),
@@ -275,8 +275,8 @@ class PolicyEvaluatorTest {
         HostPolicy policy = HostPolicy.load(
                 Optional.empty(), new PolicyScope(workspace, home, List.of()), () -> true, InstantSource.system());
         assertTrue(
-                policy.hiddenPaths().contains(token), () -> policy.hiddenPaths().toString());
-        List<Path> held = policy.writeProtectedPaths();
+                policy.sandboxSettings().hiddenPaths().contains(token), () -> policy.sandboxSettings().hiddenPaths().toString());
+        List<Path> held = policy.sandboxSettings().writeProtectedPaths();
         assertTrue(held.contains(settings), held::toString);
         assertTrue(held.stream().anyMatch(hooks::startsWith), held::toString);
         assertTrue(held.stream().allMatch(place -> place.startsWith(workspace)), held::toString);

@@ -81,7 +81,8 @@ public record WritingPrograms(
         return all;
     }
 
-    static boolean namesTarget(List<ShellArgument> argv) {
+    /** Tells whether an option names the target, so that the last operand is not one. */
+    public static boolean namesTarget(List<ShellArgument> argv) {
         return argv.stream()
                 .anyMatch(shellArgument -> shellArgument.displayText().matches("-[a-zA-Z]*t.*|--t[a-z-]*(=.*)?"));
     }

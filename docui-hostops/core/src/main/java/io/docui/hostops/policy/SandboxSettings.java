@@ -5,19 +5,51 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.policy.PatternPathResolver;
 import io.docui.hostops.internal.policy.file.Glob;
-import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.file.PolicyFile;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The places that a sandbox hides or write-protects, found by the path rules of a policy at the time of a call. */
-record SandboxPlaces(PolicyScope policyScope, List<PolicyRule> rules) {
-    /** Returns unreachable places, and places that rules deny reading. */
-    List<Path> hidden() {
+/**
+ * What the policy says about the sandbox (docs/reference/policy.md#where-a-command-runs). Patterns of rules are expanded when a method is called.
+ * Immutable.
+ */
+public final class SandboxSettings {
+    private final PolicyScope policyScope;
+    private final PolicyFile file;
+
+    SandboxSettings(PolicyScope policyScope, PolicyFile file) {
+        this.policyScope = policyScope;
+        this.file = file;
+    }
+
+    /** Tells whether the policy confines programs where a sandbox exists. */
+    public boolean isWanted() {
+        return file.sandbox().use();
+    }
+
+    /** Tells whether programs in the sandbox can access the network. */
+    public boolean hasNetwork() {
+        return file.sandbox().network();
+    }
+
+    /** Returns the directories outside the workspace that programs in the sandbox may write. The paths are absolute and may not exist. */
+    public List<Path> writableFolders() {
+        return file.sandbox().write();
+    }
+
+    /**
+     * Returns the paths that programs must not see: unreachable places, and places that rules deny entirely.
+     *
+     * <p>The sandbox hides them, which also covers accesses that no parser can detect.
+     *
+     * @return absolute paths, which may not exist
+     */
+    public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(policyScope.unreachable());
-        List<Glob> denied = rules.stream()
+        List<Glob> denied = file.rules().stream()
                 .filter(policyRule -> policyRule.decision() == PolicyDecision.DENY
                         && policyRule.ruleAccess().covers(HostEffect.FileAccess.READ))
                 .flatMap(policyRule -> policyRule.paths().stream())
@@ -26,9 +58,13 @@ record SandboxPlaces(PolicyScope policyScope, List<PolicyRule> rules) {
         return hidden;
     }
 
-    /** Returns the places in the workspace that rules deny writing or ask about. */
-    List<Path> writeProtected() {
-        List<Glob> guarded = rules.stream()
+    /**
+     * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it.
+     *
+     * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
+     */
+    public List<Path> writeProtectedPaths() {
+        List<Glob> guarded = file.rules().stream()
                 .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
                         && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
                 .flatMap(policyRule -> policyRule.paths().stream())

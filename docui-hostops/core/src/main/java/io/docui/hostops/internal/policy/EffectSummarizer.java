@@ -1,0 +1,283 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.program.OperandClassifier;
+import io.docui.hostops.internal.policy.program.ProgramEffects;
+import io.docui.hostops.internal.policy.program.WritingPrograms;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Tells the owner in one plain sentence what a call would do: everything that changes something or that the policy asks about, and whether
+ * it can be undone. Names are shown as they are; a sentence never ends within one, because fronts may show only the first sentence.
+ */
+public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScope) {
+    private static final int MOST_CLAUSES = 6;
+    private static final int MOST_NAMES = 4;
+    private static final int LONGEST_COMMAND = 70;
+    private static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash", "shred", "srm", "wipe");
+    private static final Set<String> PERMISSIONS = Set.of("chmod", "chown", "chgrp", "setfacl", "chattr");
+
+    /**
+     * Returns the sentence.
+     * @param effects the effects of the call, starting with the use of its channel
+     * @return the sentence; empty if nothing is changed or asked about by itself
+     */
+    public String summarize(String tool, List<HostEffect> effects) {
+        List<String> clauses = new ArrayList<>();
+        for (int i = 0; i < effects.size(); i++) {
+            if (effects.get(i) instanceof HostEffect.RunsCommand command) {
+                int end = i + 1;
+                while (end < effects.size() && isPath(effects.get(end))) {
+                    end++;
+                }
+                command(tool, command, effects.subList(i + 1, end), clauses);
+                i = end - 1;
+            } else {
+                other(tool, effects.get(i), clauses);
+            }
+        }
+        List<String> told = clauses.stream().distinct().toList();
+        if (told.isEmpty()) {
+            return "";
+        }
+        String all = listed(told, MOST_CLAUSES, "does %d more things").replaceAll("(?<=[.!?])\\s", "␣");
+        return Character.toUpperCase(all.charAt(0)) + all.substring(1) + undo(effects) + '.';
+    }
+
+    private static boolean isPath(HostEffect effect) {
+        return effect instanceof HostEffect.UsesPath
+                || effect instanceof HostEffect.UsesFilesBelow
+                || effect instanceof HostEffect.UsesUnknownPath;
+    }
+
+    /** Adds what a command does, and what it does to files that its words do not name. */
+    private void command(
+            String tool, HostEffect.RunsCommand command, List<HostEffect> files, List<String> clauses) {
+        boolean reads = evaluator.onlyReads(command);
+        if (!reads) {
+            clauses.add(phrase(command, files));
+        }
+        Set<String> operands = OperandClassifier.of(command.argv()).stream()
+                .map(ShellArgument::displayText)
+                .collect(Collectors.toSet());
+        List<Path> named = files.stream()
+                .filter(file -> file instanceof HostEffect.UsesPath use && operands.contains(use.written()))
+                .map(file -> ((HostEffect.UsesPath) file).path().normalize())
+                .toList();
+        boolean removes = REMOVING.contains(
+                ProgramNameResolver.base(command.argv().get(0).displayText()));
+        for (HostEffect file : files) {
+            boolean told = file instanceof HostEffect.UsesPath use
+                    ? isNamed(use.path().normalize(), named)
+                    : file instanceof HostEffect.UsesFilesBelow ? !asks(tool, file) : removes;
+            if (reads || !told) {
+                other(tool, file, clauses);
+            }
+        }
+    }
+
+    /** Tells whether a file is an operand of a command, or would be created below one. */
+    private static boolean isNamed(Path path, List<Path> operands) {
+        return operands.contains(path)
+                || operands.stream().anyMatch(path::startsWith) && Files.notExists(path, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private String phrase(HostEffect.RunsCommand command, List<HostEffect> files) {
+        List<ShellArgument> argv = command.argv();
+        String program = ProgramNameResolver.base(argv.get(0).displayText());
+        List<String> operands =
+                OperandClassifier.of(argv).stream().map(this::named).toList();
+        int last = operands.size() - 1;
+        boolean targets = last > 0 && !WritingPrograms.namesTarget(argv);
+        if (REMOVING.contains(program) && !operands.isEmpty()) {
+            return "deletes " + removed(argv, files);
+        }
+        if (program.equals("mv") && targets) {
+            return "moves " + listed(operands.subList(0, last)) + " to " + operands.get(last);
+        }
+        if ((program.equals("cp") || program.equals("install")) && targets) {
+            return "copies " + listed(operands.subList(0, last)) + " to " + operands.get(last);
+        }
+        if (program.equals("mkdir") && !operands.isEmpty()) {
+            return "creates the folder " + listed(operands);
+        }
+        if (program.equals("truncate") && !operands.isEmpty()) {
+            return "cuts off the content of " + listed(operands);
+        }
+        if (PERMISSIONS.contains(program)) {
+            return "changes who may use files (" + shown(command) + ')';
+        }
+        if (program.equals("find") && argv.stream().anyMatch(word -> word.is("-delete"))) {
+            return "deletes the files that it finds (" + shown(command) + ')';
+        }
+        return ProgramEffects.of(argv)
+                .map(phrase -> phrase + " (" + shown(command) + ')')
+                .orElseGet(() -> "runs " + shown(command) + ", which can change anything");
+    }
+
+    /** Returns what is removed, as the policy has resolved it; words that are unknown as written. */
+    private String removed(List<ShellArgument> argv, List<HostEffect> files) {
+        List<String> names = new ArrayList<>();
+        for (HostEffect file : files) {
+            if (file instanceof HostEffect.UsesPath use && use.fileAccess() == FileAccess.ENTRY) {
+                names.add(described(use.path().normalize()));
+            } else if (file instanceof HostEffect.UsesUnknownPath use) {
+                names.add("what " + quoted(use.written()) + " is when it runs");
+            }
+        }
+        return names.isEmpty()
+                ? listed(OperandClassifier.of(argv).stream().map(this::named).toList())
+                : listed(names);
+    }
+
+    private void other(String tool, HostEffect effect, List<String> clauses) {
+        if (effect instanceof HostEffect.UsesPath use) {
+            boolean writes = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY;
+            if (writes && !isDevice(use.path()) || !writes && use.fileAccess() != FileAccess.NAME && asks(tool, use)) {
+                clauses.add(verb(use) + named(use.path().normalize()));
+            }
+        } else if (effect instanceof HostEffect.UsesFilesBelow use) {
+            if (asks(tool, use)) {
+                clauses.add((use.onlyReads() ? "reads " : "puts ") + files(use.names().size())
+                        + (use.onlyReads() ? " below " : " into ")
+                        + named(use.folder().normalize()));
+            }
+        } else if (effect instanceof HostEffect.UsesUnknownPath use) {
+            boolean reads = use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;
+            clauses.add((reads ? "reads" : "writes") + " a file that is not known before it runs (" + quoted(use.written())
+                    + ')');
+        } else if (effect instanceof HostEffect.RunsUnknown || effect instanceof HostEffect.UnparsedCommand) {
+            clauses.add("runs something that cannot be told before it runs");
+        } else if (effect instanceof HostEffect.RunsCommand command) {
+            command(tool, command, List.of(), clauses);
+        } else {
+            device(effect, clauses);
+        }
+    }
+
+    /** The titles of windows are not told, because they can show what somebody typed. */
+    private static void device(HostEffect effect, List<String> clauses) {
+        if (effect instanceof HostEffect.KillsProcess kill) {
+            clauses.add("ends process " + kill.pid());
+        } else if (effect instanceof HostEffect.UsesApp app) {
+            clauses.add("uses a window of " + (app.process().isEmpty() ? "an unknown program" : quoted(app.process())));
+        } else if (effect instanceof HostEffect.SendsInput input) {
+            clauses.add(input.secret() ? "types a secret" : "presses " + input.length() + " keys");
+        } else if (effect instanceof HostEffect.RequiresPerson person) {
+            clauses.add(person.what());
+        }
+    }
+
+    private boolean asks(String tool, HostEffect effect) {
+        return evaluator.evaluateAlone(tool, effect).decision().compareTo(PolicyDecision.ASK) >= 0;
+    }
+
+    private static boolean isDevice(Path path) {
+        return path.startsWith("/dev");
+    }
+
+    private static String verb(HostEffect.UsesPath use) {
+        boolean exists = Files.exists(use.path(), LinkOption.NOFOLLOW_LINKS);
+        return switch (use.fileAccess()) {
+            case WRITE, ENTRY -> exists ? "changes " : "creates ";
+            case LIST -> "lists ";
+            default -> "reads ";
+        };
+    }
+
+    /** Says whether the files that are changed can be restored; nothing if nothing is changed. */
+    private String undo(List<HostEffect> effects) {
+        boolean changes = effects.stream()
+                .anyMatch(effect -> !(effect instanceof HostEffect.UsesChannel)
+                        && !(effect instanceof HostEffect.UsesPath use && use.fileAccess() == FileAccess.NAME)
+                        && !evaluator.onlyReads(effect));
+        if (!changes) {
+            return "";
+        }
+        FolderSize size = new FolderSize();
+        boolean kept = effects.stream().allMatch(effect -> isInside(effect, size));
+        boolean files = effects.stream()
+                .allMatch(effect -> effect instanceof HostEffect.UsesChannel
+                        || effect instanceof HostEffect.UsesPath
+                        || effect instanceof HostEffect.UsesFilesBelow);
+        return kept && (files || UndoableLine.isOne(effects, evaluator.programs()))
+                ? "; it can be undone"
+                : "; it cannot be undone";
+    }
+
+    private boolean isInside(HostEffect effect, FolderSize size) {
+        if (effect instanceof HostEffect.UsesPath use
+                && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)) {
+            Path path = use.path().normalize();
+            return isDevice(path) || path.startsWith(policyScope.workspace()) && size.add(path);
+        }
+        return !(effect instanceof HostEffect.UsesUnknownPath);
+    }
+
+    private String described(Path path) {
+        if (Files.isSymbolicLink(path)) {
+            return "the link " + named(path);
+        }
+        if (!Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            return named(path);
+        }
+        FolderSize size = new FolderSize();
+        boolean counted = size.add(path);
+        return "the folder " + named(path) + " and everything in it ("
+                + (counted ? files(size.files()) : "more than " + size.files() + " files or 16 MB") + ')';
+    }
+
+    private static String files(int count) {
+        return count + (count == 1 ? " file" : " files");
+    }
+
+    private String named(ShellArgument word) {
+        return word instanceof ShellArgument.Known known && known.text().startsWith("/")
+                ? named(Path.of(known.text()).normalize())
+                : quoted(word.displayText());
+    }
+
+    private String named(Path path) {
+        if (path.startsWith(policyScope.workspace()) && !path.equals(policyScope.workspace())) {
+            return quoted(policyScope.workspace().relativize(path).toString());
+        }
+        return path.startsWith(policyScope.home()) && !path.equals(policyScope.home())
+                ? quoted("~/" + policyScope.home().relativize(path))
+                : quoted(path.toString());
+    }
+
+    private static String quoted(String name) {
+        return name.matches("[\\p{Alnum}_./~@+:%=-]+") ? name : '“' + name.replaceAll("\\s", " ") + '”';
+    }
+
+    private static String shown(HostEffect.RunsCommand command) {
+        String text = command.displayText().replaceAll("\\s+", " ");
+        return text.length() <= LONGEST_COMMAND ? text : text.substring(0, LONGEST_COMMAND) + " …";
+    }
+
+    private static String listed(List<String> names) {
+        return listed(names, MOST_NAMES, "%d more");
+    }
+
+    private static String listed(List<String> parts, int most, String more) {
+        List<String> shown = new ArrayList<>(parts.size() <= most ? parts : parts.subList(0, most - 1));
+        if (shown.size() < parts.size()) {
+            shown.add(more.formatted(parts.size() - shown.size()));
+        }
+        int last = shown.size() - 1;
+        return last < 1
+                ? shown.get(0)
+                : shown.subList(0, last).stream().collect(Collectors.joining(", ")) + " and " + shown.get(last);
+    }
+}

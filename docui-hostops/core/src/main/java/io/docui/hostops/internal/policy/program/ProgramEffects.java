@@ -1,0 +1,56 @@
+package io.docui.hostops.internal.policy.program;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.analysis.TableReader;
+import io.docui.hostops.internal.command.language.GitCommandLine;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What known programs do, in words for people. The table is {@code program-effects.txt}. */
+public final class ProgramEffects {
+    private static final List<ProgramEffect> ALL = TableReader.rows(ProgramEffects.class, "program-effects.txt").stream()
+            .map(ProgramEffect::of)
+            .toList();
+
+    private ProgramEffects() {}
+
+    /** A row of the table. */
+    private record ProgramEffect(Set<String> programs, Set<String> subcommands, String phrase) {
+        static ProgramEffect of(String row) {
+            String[] fields = row.split(" {2}", 3);
+            return new ProgramEffect(
+                    Set.of(fields[0].split(",", -1)), Set.of(fields[1].split(",", -1)), fields[2]);
+        }
+
+        boolean isAbout(String program, String subcommand) {
+            return programs.contains(program) && (subcommands.contains("*") || subcommands.contains(subcommand));
+        }
+    }
+
+    /**
+     * Returns what a command does.
+     * @return a verb phrase, such as {@code sends commits to another machine}; empty if the program is not in the table
+     */
+    public static Optional<String> of(List<ShellArgument> argv) {
+        String program = ProgramNameResolver.base(argv.get(0).displayText());
+        String subcommand = subcommand(program, argv);
+        return ALL.stream()
+                .filter(effect -> effect.isAbout(program, subcommand))
+                .map(ProgramEffect::phrase)
+                .findFirst();
+    }
+
+    private static String subcommand(String program, List<ShellArgument> argv) {
+        if (program.equals("git")) {
+            return GitCommandLine.read(argv).map(GitCommandLine::subcommand).orElse("");
+        }
+        return argv.stream()
+                .skip(1)
+                .map(ShellArgument::displayText)
+                .filter(text -> !text.startsWith("-"))
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,72 @@
+package io.docui.hostops.policy;
+
+import io.docui.hostops.effect.ExecutionDecision;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyEvaluation.Finding;
+import io.docui.hostops.internal.policy.ConfirmationKey;
+import io.docui.hostops.internal.policy.GrantedApprovals;
+import io.docui.hostops.internal.policy.PolicySnapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+
+/** Evaluates effects by the policy in force, and remembers what people approved until it has happened. Thread-safe. */
+final class EffectApprovals {
+    private final Supplier<PolicySnapshot> inForce;
+    private final GrantedApprovals granted = new GrantedApprovals();
+    private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
+
+    EffectApprovals(Supplier<PolicySnapshot> inForce) {
+        this.inForce = inForce;
+    }
+
+    /** Forgets all approvals: what people agreed to under another policy is asked again. */
+    void clear() {
+        agreed.clear();
+        granted.clear();
+    }
+
+    /** Evaluates effects. An unusable policy file denies everything except reading. */
+    PolicyEvaluation evaluate(String action, List<HostEffect> all) {
+        PolicySnapshot policy = inForce.get();
+        PolicyEvaluation evaluation = policy.evaluator().evaluate(action, all, agreed::contains);
+        Optional<String> fault = policy.fault();
+        if (fault.isEmpty()) {
+            return evaluation;
+        }
+        List<Finding> findings = new ArrayList<>(evaluation.findings());
+        boolean reads = all.stream().allMatch(HostEffect::onlyReads) && evaluation.decision() == PolicyDecision.ALLOW;
+        if (!reads) {
+            findings.add(
+                    0, new Finding("calls " + action, PolicyDecision.DENY, fault.get(), List.of("the policy file")));
+        }
+        return PolicyEvaluation.of(findings);
+    }
+
+    /** Records that a person approved these effects. */
+    void approve(String action, List<HostEffect> effects) {
+        agreed.addAll(inForce.get().evaluator().askedOnce(action, effects));
+        granted.add(action, effects);
+    }
+
+    /** Decides about effects that are about to happen, and uses up their approval. */
+    ExecutionDecision permit(String action, List<HostEffect> all) {
+        PolicyEvaluation evaluation = evaluate(action, all);
+        PolicyDecision decision = evaluation.decision();
+        boolean agreedTo = decision == PolicyDecision.ASK && granted.take(action, all);
+        return new ExecutionDecision(
+                agreedTo ? evaluation.afterApproval() : decision, evaluation.sandboxRequirements());
+    }
+
+    /** Replaces an approval by one for a part of the approved effects. */
+    void narrow(String action, List<HostEffect> approved, List<HostEffect> part) {
+        if (evaluate(action, part).decision() == PolicyDecision.ASK && granted.take(action, approved)) {
+            granted.add(action, part);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package io.docui.hostops.internal.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.policy.HostPolicy;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The sentence that tells the owner what a call would do. */
+class EffectSummarizerTest {
+    @TempDir
+    Path folder;
+
+    private Path workspace;
+    private PolicyScope scope;
+    private PolicyEvaluator evaluator;
+
+    @BeforeEach
+    void createWorkspace() throws IOException {
+        Path home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        for (String name : List.of("build/a.o", "build/sub/b.o", "notes.txt", "src/Main.java", "My file. v2.txt")) {
+            Files.createDirectories(workspace.resolve(name).getParent());
+            Files.writeString(workspace.resolve(name), "x\n");
+        }
+        scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        evaluator = new PolicyEvaluator(
+                new PolicyLoader(scope).builtIn(), Optional.empty(), scope, () -> false, InstantSource.system());
+    }
+
+    private String sentence(HostEffect... effects) {
+        return new EffectSummarizer(evaluator, scope).summarize("any", List.of(effects));
+    }
+
+    private String line(String line) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system())
+                .shell()
+                .ofLine(line, ShellDialect.BASH, workspace));
+        return sentence(effects.toArray(new HostEffect[0]));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            rm -rf build                 | Deletes the folder build and everything in it (2 files); it can be undone.
+            rm -r build src notes.txt    | Deletes the folder build and everything in it (2 files), the folder src and everything in it (1 file) and notes.txt; it can be undone.
+            bash -c 'rm -rf build'       | Deletes the folder build and everything in it (2 files); it can be undone.
+            rm "My file. v2.txt"         | Deletes “My file.␣v2.txt”; it can be undone.
+            mv notes.txt src             | Moves notes.txt to src; it can be undone.
+            cp -r src ~/x                | Copies src to ~/x; it cannot be undone.
+            echo x > .envrc              | Creates .envrc; it can be undone.
+            echo x > notes.txt           | Changes notes.txt; it can be undone.
+            rm -f notes.txt > .envrc     | Deletes notes.txt and creates .envrc; it can be undone.
+            git -C sub push origin main  | Sends commits to another machine (git -C sub push origin main); it cannot be undone.
+            git commit -m x              | Makes a commit (git commit -m x); it cannot be undone.
+            npm ci                       | Downloads packages and runs their install scripts (npm ci); it cannot be undone.
+            npm test && git push         | Runs scripts of the project, which can change anything (npm test) and sends commits to another machine (git push); it cannot be undone.
+            ./run.sh                     | Runs ./run.sh, which can change anything; it cannot be undone.
+            python3 x.py; rm notes.txt   | Runs code, which can change anything (python3 x.py) and deletes notes.txt; it cannot be undone.
+            kill -9 1                    | Ends processes (kill -9 1); it cannot be undone.
+            cat ~/.config/foo            | Reads ~/.config/foo.
+            eval "$x"                    | Runs something that cannot be told before it runs; it cannot be undone.
+            rm -r $x                     | Deletes what “$x” is when it runs; it cannot be undone.
+            rm -rf ~/other               | Deletes ~/other; it cannot be undone.
+            """)
+    void tellsWhatCommandDoes(String line, String sentence) {
+        assertEquals(sentence, line(line));
+    }
+
+    @Test
+    void saysThatALargeFolderIsNotKept() throws IOException {
+        Path large = workspace.resolve("build/large.bin");
+        try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
+            file.setLength(17L << 20);
+        }
+        String told = line("rm -rf build");
+        assertTrue(told.startsWith("Deletes the folder build and everything in it (more than "), told);
+        assertTrue(told.endsWith("; it cannot be undone."), told);
+    }
+
+    @Test
+    void tellsAllCommandsOfALongLine() {
+        String told = line("npm a; npm b; npm c; npm d; npm e; npm f; npm g; npm h");
+        assertTrue(told.contains("(npm a)") && told.contains(" and does 3 more things; "), told);
+    }
+
+    @Test
+    void tellsOtherEffects() {
+        Path file = workspace.resolve(".vscode/settings.json");
+        assertEquals(
+                "Creates .vscode/settings.json; it can be undone.",
+                sentence(
+                        new HostEffect.UsesChannel(HostChannel.FILES),
+                        new HostEffect.UsesPath(".vscode/settings.json", file, FileAccess.WRITE)));
+        assertEquals(
+                "Ends process 17; it cannot be undone.",
+                sentence(new HostEffect.UsesChannel(HostChannel.SHELL), new HostEffect.KillsProcess(17, false)));
+        assertEquals(
+                "Uses a window of firefox and types a secret; it cannot be undone.",
+                sentence(
+                        new HostEffect.UsesChannel(HostChannel.KEY_MOUSE),
+                        new HostEffect.UsesApp("firefox", "", "", "My Bank"),
+                        new HostEffect.SendsInput(9, true)));
+        assertEquals("", sentence(new HostEffect.UsesChannel(HostChannel.FILES)));
+    }
+}
