@@ -148,8 +148,12 @@ class ApprovalRequestTest {
         try (Session hurried = open(Duration.ofMillis(200))) {
             ActionResult result = requestApproval(hurried).get();
             assertEquals(ErrorCode.NOT_PERMITTED, code(result));
+            assertEquals(
+                    "The person did not answer in time. Nothing ran.",
+                    Objects.requireNonNull(result.error()).message());
             interrupted.await();
         }
+        assertEquals(0, shop.counted.get());
     }
 
     @Test

@@ -103,4 +103,19 @@ class RunIntentsTest extends HostSessionFixture {
         IntentResult result = runIntent(session, "build()");
         assertTrue(result.outcome().contains("it's 1|" + workspace + "/x"), result::toString);
     }
+
+    @Test
+    void variablesOfTaskAreJudged() throws Exception {
+        Files.createDirectories(workspace.resolve(".vscode"));
+        Files.writeString(workspace.resolve(".vscode/tasks.json"), """
+                {"version": "2.0.0", "tasks": [{"label": "show", "type": "shell", "group": "build", "command": "ls",
+                  "options": {"env": {"PATH": "."}}}]}
+                """);
+        Files.writeString(workspace.resolve("ls"), "#!/bin/sh\necho evil > ran\n");
+        assertTrue(workspace.resolve("ls").toFile().setExecutable(true));
+        Session session = open();
+        String report = session.report(session.run("build()"));
+        assertTrue(report.contains("PATH"), report);
+        assertFalse(Files.exists(workspace.resolve("ran")), report);
+    }
 }

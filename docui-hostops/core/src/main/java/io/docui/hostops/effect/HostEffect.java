@@ -18,12 +18,34 @@ public sealed interface HostEffect {
      * @param argv the program name and its arguments
      * @param via the programs that run it, outermost first; empty if it is run directly
      * @param wraps whether the program only runs another program that is a separate effect
+     * @param obeyed the file that makes a program do more than tell something, as text for people; empty if there is none
      */
-    record RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps) implements HostEffect {
+    record RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps, String obeyed) implements HostEffect {
         /** Copies the lists. */
         public RunsCommand {
             argv = List.copyOf(argv);
             via = List.copyOf(via);
+        }
+
+        /**
+         * Creates an effect of a program that obeys no file.
+         *
+         * @param argv the program name and its arguments
+         * @param via the programs that run it, outermost first; empty if it is run directly
+         * @param wraps whether the program only runs another program that is a separate effect
+         */
+        public RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps) {
+            this(argv, via, wraps, "");
+        }
+
+        /**
+         * Returns the effect of the program if it obeys a file.
+         *
+         * @param file the file, as text for people
+         * @return the effect
+         */
+        public RunsCommand obeying(String file) {
+            return new RunsCommand(argv, via, wraps, file);
         }
 
         /** Returns the command as text for people. */

@@ -10,6 +10,7 @@ import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import io.docui.hostops.internal.policy.folder.FollowedLinks;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.LinePart;
+import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
@@ -105,6 +106,7 @@ public final class CommandEffectAnalyzer {
         for (LinePart part : parts) {
             GitRepositoryCheck.doubt(part, parts)
                     .ifPresent(doubt -> part.effects().add(new HostEffect.RunsUnknown(doubt)));
+            ObeyedFileCheck.addEffects(part, parts);
         }
         parts.forEach(part -> effects.addAll(part.effects()));
         return List.copyOf(effects);
@@ -185,6 +187,10 @@ public final class CommandEffectAnalyzer {
                 }
                 addNamedPaths(argv.get(0), HostEffect.FileAccess.READ);
                 return;
+            }
+            boolean git = ProgramNameResolver.base(argv.get(0).displayText()).equals("git");
+            if (git && !folders.all().equals(Set.of(programs.environment().workspace()))) {
+                addPath(new ShellArgument.Known("."), HostEffect.FileAccess.READ);
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
             writes.ifPresent(this::addWrites);

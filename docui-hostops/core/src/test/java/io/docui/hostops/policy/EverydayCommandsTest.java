@@ -49,7 +49,7 @@ class EverydayCommandsTest {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
         for (String name :
-                List.of("src/Main.java", "README.md", "notes.txt", "package.json", ".git/index", "build/out.o")) {
+                List.of("src/Main.java", "README.md", "notes.txt", "package.json", ".git/HEAD", "build/out.o")) {
             Path file = workspace.resolve(name);
             Files.createDirectories(file.getParent());
             Files.writeString(file, "x\n");
@@ -102,6 +102,6 @@ class EverydayCommandsTest {
         System.out.printf(
                 "Everyday commands: %d; unasked with the sandbox %.1f%%, without %.1f%%%n",
                 commands.size(), 100.0 * confined / commands.size(), 100.0 * bare / commands.size());
-        assertTrue(commands.size() >= 500 && confined >= 0.95 * commands.size() && bare >= 0.69 * commands.size());
+        assertTrue(commands.size() >= 500 && confined >= 0.955 * commands.size() && bare >= 0.72 * commands.size());
     }
 }

@@ -11,12 +11,14 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -48,7 +50,8 @@ class HostCasesTest {
 
     private HostPolicy policy(Optional<Path> file) {
         PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
-        return HostPolicy.load(file, scope, () -> false, InstantSource.system());
+        // No program is chosen by the machine that runs the test.
+        return HostPolicy.load(file, scope, () -> false, InstantSource.system(), Map.of());
     }
 
     private PolicyEvaluation evaluate(HostPolicy judge, String line) {
@@ -147,7 +150,13 @@ class HostCasesTest {
                 "git blame --contents /etc/passwd x",
                 "git diff -O/etc/passwd",
                 "git branch --edit-description",
-                "git branch topic",
+                "git branch -f topic",
+                "git branch topic HEAD~1",
+                "git switch topic",
+                "git checkout -b topic main",
+                "git commit --amend -m x",
+                "git commit",
+                "git commit -F x -m y",
                 "git tag v1",
                 "git stash push",
                 "git config user.name x",
@@ -165,6 +174,95 @@ class HostCasesTest {
             })
     void gitCommandsThatDoMoreThanReadAreAsked(String line) {
         assertEquals(PolicyDecision.ASK, decision(line), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git add src",
+                "git commit -m x",
+                "git commit -am 'x; y'",
+                "git commit -q -a -m \"$x\"",
+                "git switch -c topic",
+                "git checkout -b topic/1",
+                "git branch topic"
+            })
+    void gitCommandsThatOnlyAddRunUnlessSomethingElseRunsThen(String line) throws IOException {
+        assertEquals(PolicyDecision.ALLOW, decision(line), line);
+        assertEquals(PolicyDecision.ASK, decision(line + "; ./evil"), line);
+        assertEquals(PolicyDecision.ASK, decision("git config core.hooksPath .; " + line), line);
+        Path settings = Files.writeString(workspace.resolve(".git/config"), "[core]\n\thooksPath = hooks\n");
+        assertEquals(PolicyDecision.ASK, decision(line), line);
+        Files.delete(settings);
+        Path general = Files.writeString(home.resolve(".gitconfig"), "[core]\n\thooksPath = .githooks\n");
+        assertEquals(PolicyDecision.ASK, decision(line), line);
+        Files.delete(general);
+        String hook = line.contains("add") ? "post-index-change" : line.contains("commit") ? "pre-commit" : "post-checkout";
+        Files.createDirectories(workspace.resolve(".git/hooks"));
+        Files.writeString(workspace.resolve(".git/hooks").resolve(hook), "#!/bin/sh\n");
+        assertEquals(PolicyDecision.ASK, decision(line), line);
+    }
+
+    /** In a shell that is kept, git can run in a folder with a repository of its own. */
+    @Test
+    void gitInFolderWithRepositoryOfItsOwnIsAsked() throws IOException {
+        Path sub = Files.createDirectories(workspace.resolve("sub/.git")).getParent();
+        for (String line : List.of("git add x", "git commit -m x", "git branch x")) {
+            List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+            effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace.resolve("src")));
+            assertEquals(PolicyDecision.ALLOW, policy.evaluate("bash", effects).decision(), line);
+            effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, sub));
+            effects.remove(1);
+            assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), line);
+        }
+    }
+
+    /** To find changes, git starts itself in a repository within the repository, and obeys the settings there. */
+    @Test
+    void gitInRepositoryWithRepositoryInItIsAsked() throws Exception {
+        assertEquals(PolicyDecision.ALLOW, decision("git add ."));
+        String identity = "-c user.name=a -c user.email=a@b ";
+        String script = "rm -rf .git && git init -q . && git init -q src && git -C src " + identity
+                + "commit -q --allow-empty -m x && git add src";
+        Process process = new ProcessBuilder("/bin/sh", "-c", script)
+                .directory(workspace.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        for (String line : List.of("git add -u", "git add .", "git commit -am x")) {
+            assertEquals(PolicyDecision.ASK, decision(line), line);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ".mvn/jvm.config|mvn -v",
+                ".npmrc|npm ls",
+                ".npmrc|npm run",
+                "rust-toolchain|rustc --version",
+                ".cargo/config.toml|cargo --version",
+                ".shellcheckrc|shellcheck notes.txt",
+                ".hadolint.yaml|hadolint notes.txt",
+                ".yamllint|yamllint notes.txt"
+            })
+    void commandIsAskedIfItObeysAFileOfTheProject(String fileAndLine) throws IOException {
+        String[] parts = fileAndLine.split("\\|", 2);
+        String line = parts[1];
+        assertEquals(PolicyDecision.ALLOW, decision(line), line);
+        assertEquals(PolicyDecision.ALLOW, decision("cd src && " + line.replace("notes", "../notes")), line);
+        String name = parts[0].contains("/") ? parts[0].substring(0, parts[0].indexOf('/')) : parts[0];
+        assertEquals(PolicyDecision.ASK, decision("cp notes.txt " + name + "; " + line), "made by the line");
+        Path file = workspace.resolve("src").resolve(parts[0]);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "x\n");
+        assertEquals(PolicyDecision.ALLOW, decision(line), "another folder");
+        assertEquals(PolicyDecision.ASK, decision("cd src && " + line.replace("notes", "../notes")), line);
+        Files.createDirectories(workspace.resolve("src/deep"));
+        assertEquals(
+                PolicyDecision.ASK, decision("cd src/deep && " + line.replace("notes", "../../notes")), "a folder above");
+        assertEquals(PolicyDecision.ASK, decision("mv src/" + name + " . ; " + line), "moved by the line");
     }
 
     /** Places that a command reads, or variables that it sets, without looking as if it did. */

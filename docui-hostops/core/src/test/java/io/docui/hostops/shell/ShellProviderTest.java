@@ -378,6 +378,28 @@ class ShellProviderTest {
     }
 
     @Test
+    void followsFolderOfShellFromCallToCall() throws IOException {
+        Files.createDirectories(workspace.resolve("src"));
+        Files.writeString(workspace.resolve("notes.txt"), "in the workspace");
+        Files.writeString(home.resolve("notes.txt"), "outside");
+        String shell = "', session_id=obj:shell:sh1)";
+        try (Session session = open("\"sandbox\": {\"use\": false}")) {
+            session.run("open_session()");
+            runCommand(session, "bash('cd src && ls && cd .." + shell);
+            assertTrue(runCommand(session, "bash('cat notes.txt" + shell).output().contains("in the workspace"));
+            assertFails(session, "bash('cat ../notes.txt" + shell);
+            runCommand(session, "bash('cd src" + shell);
+            assertTrue(
+                    runCommand(session, "bash('cat ../notes.txt" + shell).output().contains("in the workspace"));
+            assertFails(session, "bash('cat ../../notes.txt" + shell);
+            assertFails(session, "bash('cd .. && cat ../notes.txt" + shell);
+            assertTrue(
+                    runCommand(session, "bash('cat ../notes.txt" + shell).output().contains("in the workspace"),
+                    "a refused command changes no folder");
+        }
+    }
+
+    @Test
     void reportsProgressAndCancelsCommand() throws Exception {
         try (Session session = open(OPEN)) {
             CountDownLatch told = new CountDownLatch(1);

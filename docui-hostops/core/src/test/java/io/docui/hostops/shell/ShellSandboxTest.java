@@ -2,9 +2,11 @@ package io.docui.hostops.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.docui.hostops.Waiting;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.process.ContainmentFactory;
 import io.docui.hostops.policy.HostPolicy;
@@ -16,6 +18,7 @@ import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.session.SessionProviders;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -262,5 +265,54 @@ class ShellSandboxTest {
             assertEquals("x\n", Files.readString(allowed.resolve("o.txt")));
         }
         assertTrue(questions.toString().contains("the sandbox does not include that path"), questions.toString());
+    }
+
+    private static String startingServer(String name) {
+        return "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
+                + Path.of("target/test-classes").toAbsolutePath() + "' " + GreetingServer.class.getName() + ' ' + name;
+    }
+
+    private String address(String name) {
+        Path port = workspace.resolve(name);
+        Waiting.until("the server listens", () -> Files.exists(port) && Files.size(port) > 0);
+        try {
+            return "http://127.0.0.1:" + Files.readString(port).strip() + "/";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void serverOfSessionIsReachableInIt() throws Exception {
+        try (Session session = open(BUILT_IN, "")) {
+            assertTrue(session.run("open_session()").success());
+            runCommand(
+                    session,
+                    "bash(command=\"" + startingServer("port") + " > /dev/null &\", session_id=obj:shell:sh1)");
+            String asking = "curl -s " + address("port");
+            assertEquals(
+                    "hello\n",
+                    runCommand(session, "bash('" + asking + "', session_id=obj:shell:sh1)")
+                            .output());
+            CommandResult elsewhere = runCommand(session, "bash('" + asking + "')");
+            assertTrue(elsewhere.ended().contains("exit code 7"), elsewhere::toString);
+            assertTrue(Objects.requireNonNull(elsewhere.note()).contains("a network of their own"), elsewhere::toString);
+        }
+        assertEquals(List.of(), questions);
+    }
+
+    @Test
+    void serverOutsideTheSandboxIsReachableFromEverywhere() throws Exception {
+        try (Session session = open(
+                BUILT_IN,
+                "\"rules\": [{\"id\": \"server\", \"decision\": \"allow\", \"commands\": [[\""
+                        + Path.of(System.getProperty("java.home"), "bin", "java") + "\"]]}]")) {
+            ActionResult started = session.run("bash_start(command=\"" + startingServer("port") + "\")");
+            assertTrue(started.success(), started::toString);
+            CommandResult answer = runCommand(session, "bash('curl -s " + address("port") + "')");
+            assertEquals("hello\n", answer.output());
+            assertNull(answer.note(), answer::toString);
+        }
+        assertEquals(List.of(), questions);
     }
 }

@@ -10,7 +10,7 @@ import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
-import io.docui.hostops.internal.policy.program.GitStaging;
+import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;
 import io.docui.hostops.internal.policy.program.LocalCommands;
@@ -110,7 +110,8 @@ public final class PolicyEvaluator {
      * @param agreed tells whether a person has already approved a one-time confirmation
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
-        boolean stages = GitStaging.isAll(effects, policyScope.workspace());
+        boolean stages = GitLocalChange.ofAll(effects, policyScope.workspace(), policyScope.home())
+                .isPresent();
         boolean undoable = !usesSandbox() && UndoableLine.isOne(effects, programs);
         return evaluate(tool, effects, agreed, stages, undoable);
     }
@@ -161,7 +162,7 @@ public final class PolicyEvaluator {
     }
 
     private static Finding staging(Finding finding) {
-        return permitted(finding, "it only stages files, and the repository runs nothing", SandboxRequirements.OUTSIDE);
+        return permitted(finding, "it only adds to the repository, and the repository runs nothing", SandboxRequirements.OUTSIDE);
     }
 
     private static Finding permitted(Finding finding, String because, SandboxRequirements requirements) {
@@ -234,7 +235,7 @@ public final class PolicyEvaluator {
         String shown = "runs " + abbreviated(command.displayText())
                 + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
         PolicyRuleMatches found = new PolicyRuleMatches();
-        boolean local = programs.isLocal(command.argv());
+        boolean local = command.obeyed().isEmpty() && programs.isLocal(command.argv());
         boolean installed = InstalledTools.runsOne(command.argv(), policyScope.workspace());
         boolean known = KnownArguments.areKnown(command.argv());
         boolean passed = false;
@@ -261,7 +262,7 @@ public final class PolicyEvaluator {
             return new Finding(shown, PolicyDecision.ALLOW, "it only runs another command", List.of());
         }
         if (reads(command)) {
-            boolean listed = programs.reads(command.argv()).isPresent();
+            boolean listed = isListed(command);
             boolean leaves = !listed || host && LocalCommands.isHost(command.argv());
             SandboxRequirements sandboxRequirements =
                     leaves ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING;
@@ -274,11 +275,9 @@ public final class PolicyEvaluator {
                     "it changes the repository, which is read-only in the sandbox",
                     List.of());
         }
+        String because = command.obeyed().isEmpty() ? "it is not known to be read-only" : "it obeys " + command.obeyed();
         return other(
-                shown,
-                passed
-                        ? "a rule allows it, but not with words that are unknown until it runs"
-                        : "it is not known to be read-only");
+                shown, passed ? "a rule allows it, but not with words that are unknown until it runs" : because);
     }
 
     /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */
@@ -289,8 +288,12 @@ public final class PolicyEvaluator {
                 != PolicyDecision.ALLOW;
     }
 
+    private boolean isListed(HostEffect.RunsCommand command) {
+        return command.obeyed().isEmpty() && programs.reads(command.argv()).isPresent();
+    }
+
     private boolean reads(HostEffect.RunsCommand command) {
-        return programs.reads(command.argv()).isPresent()
+        return isListed(command)
                 || KnownArguments.areKnown(command.argv())
                         && file.readOnly().stream()
                                 .anyMatch(pattern -> pattern.matches(command.argv(), false) == MatchCertainty.YES);

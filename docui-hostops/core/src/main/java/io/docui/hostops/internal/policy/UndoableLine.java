@@ -33,7 +33,8 @@ final class UndoableLine {
     private boolean isUndoable(HostEffect effect, ReadOnlyPrograms programs) {
         if (effect instanceof HostEffect.RunsCommand command) {
             return command.wraps()
-                    || programs.reads(command.argv()).isPresent()
+                    || command.obeyed().isEmpty()
+                            && programs.reads(command.argv()).isPresent()
                     || UndoablePrograms.isUndoable(command.argv());
         }
         if (effect instanceof HostEffect.UsesPath use) {

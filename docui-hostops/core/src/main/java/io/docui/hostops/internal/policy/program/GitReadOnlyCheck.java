@@ -130,6 +130,9 @@ final class GitReadOnlyCheck {
         if (!word.startsWith("-") || word.equals("-") || word.equals("--")) {
             return true;
         }
+        if (command.equals("count-objects") && word.matches("-[vH]+")) {
+            return true;
+        }
         if (!word.startsWith("--")) {
             boolean file = (command.equals("blame") || command.equals("annotate")) && word.startsWith("-S");
             return !file

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Commands of programs with many uses that only tell something: their version, a list, the answer of a server on this machine. The
@@ -30,9 +31,10 @@ public final class LocalCommands {
 
     /**
      * A form of a command.
+     * @param obeyed the files that the program obeys if they are in its folder or in one above it
      * @param row the row of the table, which is the same for all its programs
      */
-    record LocalCommand(LocalKind kind, String row, ArgumentPattern arguments) {}
+    record LocalCommand(LocalKind kind, Set<String> obeyed, String row, ArgumentPattern arguments) {}
 
     private static Map<String, List<LocalCommand>> load() {
         Map<String, List<LocalCommand>> all = new HashMap<>();
@@ -41,8 +43,12 @@ public final class LocalCommands {
                 continue;
             }
             String[] fields = line.split(" ", 3);
-            LocalCommand command =
-                    new LocalCommand(kind(fields[0]), line, ArgumentPattern.of(List.of(fields[2].split(" ", -1))));
+            String[] kind = fields[0].split("!", 2);
+            LocalCommand command = new LocalCommand(
+                    kind(kind[0]),
+                    kind.length < 2 ? Set.of() : Set.of(kind[1].split(",", -1)),
+                    line,
+                    ArgumentPattern.of(List.of(fields[2].split(" ", -1))));
             for (String name : fields[1].split(",", -1)) {
                 all.computeIfAbsent(name, none -> new ArrayList<>()).add(command);
             }
@@ -61,17 +67,28 @@ public final class LocalCommands {
 
     /** Returns what a command tells about; empty if it has none of the known forms. */
     public static Optional<LocalKind> kindOf(List<ShellArgument> argv) {
+        return form(argv)
+                .map(LocalCommand::kind)
+                .or(() -> argv.get(0) instanceof ShellArgument.Known first
+                                && ProgramNameResolver.resolve(first.text()).equals("curl")
+                                && LoopbackRequest.isOne(argv.subList(1, argv.size()))
+                        ? Optional.of(LocalKind.HOST)
+                        : Optional.empty());
+    }
+
+    /** Returns the names of the files that a command obeys if they are in its folder or in one above it. */
+    public static Set<String> obeyedFiles(List<ShellArgument> argv) {
+        return form(argv).map(LocalCommand::obeyed).orElse(Set.of());
+    }
+
+    private static Optional<LocalCommand> form(List<ShellArgument> argv) {
         if (!(argv.get(0) instanceof ShellArgument.Known first)) {
             return Optional.empty();
         }
-        String name = ProgramNameResolver.resolve(first.text());
         List<ShellArgument> arguments = argv.subList(1, argv.size());
-        for (LocalCommand form : ALL.getOrDefault(name, List.of())) {
-            if (form.arguments().matches(arguments)) {
-                return Optional.of(form.kind());
-            }
-        }
-        return name.equals("curl") && LoopbackRequest.isOne(arguments) ? Optional.of(LocalKind.HOST) : Optional.empty();
+        return ALL.getOrDefault(ProgramNameResolver.resolve(first.text()), List.of()).stream()
+                .filter(form -> form.arguments().matches(arguments))
+                .findFirst();
     }
 
     /** Tells whether a program has any of these forms. */

@@ -1,0 +1,195 @@
+package io.docui.hostops.internal.policy.program;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.util.FS;
+
+/**
+ * Recognizes a line that only adds something to the repository of the workspace, in a way that other git commands take back: it stages files,
+ * commits them, or creates a branch. The settings and hooks of the repository must run nothing when that happens.
+ */
+public enum GitLocalChange {
+    /** {@code git add}. */
+    STAGES(Set.of("post-index-change")),
+    /** {@code git commit -m}, without a signature. */
+    COMMITS(Set.of(
+            "pre-commit",
+            "prepare-commit-msg",
+            "commit-msg",
+            "post-commit",
+            "post-rewrite",
+            "pre-auto-gc",
+            "reference-transaction",
+            "post-index-change")),
+    /** {@code git branch NAME}, {@code git switch -c NAME}, {@code git checkout -b NAME}; no file changes. */
+    BRANCHES(Set.of("post-checkout", "reference-transaction", "post-index-change"));
+
+    private static final Pattern ADD_OPTION =
+            Pattern.compile("-[AuNv]+|--all|--update|--intent-to-add|--verbose|--no-all|--no-ignore-removal|--");
+    private static final Pattern COMMIT_OPTION = Pattern.compile("-[aq]+|--all|--quiet|--allow-empty");
+    private static final Pattern BRANCH = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._/+-]*");
+    private static final Pattern RUNS =
+            Pattern.compile("(?i)filter|fsmonitor|hook|include|worktree|alias|extensions|gpg|signingkey");
+    /** Of the settings that hold for all repositories, filters and aliases are the owner's own programs. */
+    private static final Pattern RUNS_EVERYWHERE = Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey");
+
+    private final Set<String> hooks;
+
+    GitLocalChange(Set<String> hooks) {
+        this.hooks = hooks;
+    }
+
+    /**
+     * Returns what a line does, if it does nothing else.
+     * @param home the folder with the owner's settings of git
+     */
+    public static Optional<GitLocalChange> ofAll(List<HostEffect> effects, Path workspace, Path home) {
+        Optional<GitLocalChange> found = Optional.empty();
+        for (HostEffect effect : effects) {
+            if (effect instanceof HostEffect.RunsCommand command) {
+                if (found.isPresent()) {
+                    return Optional.empty();
+                }
+                found = of(command.argv());
+                if (found.isEmpty()) {
+                    return found;
+                }
+            } else if (!(effect instanceof HostEffect.UsesChannel)
+                    && !(effect instanceof HostEffect.UsesPath use && isNamedOrOwnFolder(use, workspace))) {
+                return Optional.empty();
+            }
+        }
+        return found.filter(change -> change.runsNothing(workspace.resolve(".git"), home));
+    }
+
+    /** A path that is named, or the folder in which git runs: its repository must be that of the workspace. */
+    private static boolean isNamedOrOwnFolder(HostEffect.UsesPath use, Path workspace) {
+        Path path = use.path().normalize();
+        if (!path.startsWith(workspace)) {
+            return false;
+        }
+        if (use.fileAccess() == FileAccess.NAME) {
+            return true;
+        }
+        Path place = path;
+        while (!place.equals(workspace) && Files.notExists(place.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
+            place = place.getParent();
+        }
+        return use.fileAccess() == FileAccess.READ && use.written().equals(".") && place.equals(workspace);
+    }
+
+    private static Optional<GitLocalChange> of(List<ShellArgument> argv) {
+        if (argv.size() < 3
+                || !ProgramNameResolver.resolve(argv.get(0).displayText()).equals("git")
+                || !(argv.get(1) instanceof ShellArgument.Known subcommand)) {
+            return Optional.empty();
+        }
+        List<ShellArgument> rest = argv.subList(2, argv.size());
+        boolean known = rest.stream().allMatch(ShellArgument.Known.class::isInstance);
+        return switch (subcommand.text()) {
+            case "add" ->
+                known && rest.stream().allMatch(GitLocalChange::isStaged) ? Optional.of(STAGES) : Optional.empty();
+            case "commit" -> hasOnlyMessage(rest) ? Optional.of(COMMITS) : Optional.empty();
+            case "branch" -> known && rest.size() == 1 && isBranch(rest.get(0)) ? Optional.of(BRANCHES) : Optional.empty();
+            case "switch" -> known && creates(rest, "-c") ? Optional.of(BRANCHES) : Optional.empty();
+            case "checkout" -> known && creates(rest, "-b") ? Optional.of(BRANCHES) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isStaged(ShellArgument argument) {
+        String text = argument.displayText();
+        return !text.startsWith("-") || ADD_OPTION.matcher(text).matches();
+    }
+
+    private static boolean isBranch(ShellArgument argument) {
+        return BRANCH.matcher(argument.displayText()).matches();
+    }
+
+    private static boolean creates(List<ShellArgument> rest, String option) {
+        return rest.size() == 2 && rest.get(0).is(option) && isBranch(rest.get(1));
+    }
+
+    /** Tells whether the message is given, any text that is one word, and no option does more. Without one, git starts an editor. */
+    private static boolean hasOnlyMessage(List<ShellArgument> rest) {
+        boolean message = false;
+        for (int i = 0; i < rest.size(); i++) {
+            if (!(rest.get(i) instanceof ShellArgument.Known option)) {
+                return false;
+            }
+            if (option.text().equals("-m") || option.text().equals("-am") || option.text().equals("--message")) {
+                i++;
+                if (i == rest.size() || !rest.get(i).isOneWord()) {
+                    return false;
+                }
+                message = true;
+            } else if (!COMMIT_OPTION.matcher(option.text()).matches()) {
+                return false;
+            }
+        }
+        return message;
+    }
+
+    /** Tells whether the repository is an ordinary one, without settings that name programs and without a hook for this. */
+    private boolean runsNothing(Path repository, Path home) {
+        if (!Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)
+                || isPresent(repository.resolve("config.worktree"))
+                || isPresent(repository.resolve("commondir"))
+                || hooks.stream().anyMatch(hook -> isPresent(repository.resolve("hooks").resolve(hook)))) {
+            return false;
+        }
+        Path settings = repository.resolve("config");
+        List<Path> general = new ArrayList<>(List.of(Path.of("/etc/gitconfig"), home.resolve(".gitconfig")));
+        general.add(home.resolve(".config/git/config"));
+        return !Files.isSymbolicLink(settings)
+                && hasNoSubmodule(repository.resolve("index"))
+                && lacks(settings, RUNS)
+                && general.stream().allMatch(file -> lacks(file, RUNS_EVERYWHERE));
+    }
+
+    /** Git looks for changes in a repository within the repository, with the settings of that one. */
+    private static boolean hasNoSubmodule(Path index) {
+        if (!isPresent(index)) {
+            return true;
+        }
+        try {
+            DirCache entries = DirCache.read(index.toFile(), FS.DETECTED);
+            for (int i = 0; i < entries.getEntryCount(); i++) {
+                if (entries.getEntry(i).getFileMode().equals(FileMode.GITLINK)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            return false; // what cannot be read may have one
+        }
+    }
+
+    private static boolean isPresent(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static boolean lacks(Path settings, Pattern words) {
+        try {
+            return Files.notExists(settings)
+                    || !words.matcher(Files.readString(settings, StandardCharsets.UTF_8))
+                            .find();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
