@@ -20,6 +20,9 @@ public final class ApprovalGrants {
     private static final Pattern TEXT = Pattern.compile("'(?:[^'\\\\]|\\\\.)*+'", Pattern.DOTALL);
     private static final Pattern ANCHOR = Pattern.compile("\\b(?:obj|link|docui):[^\\s'\"(),\\[\\]{}]+");
 
+    /** How much a call concerns, which may change without being something else. */
+    private static final Pattern NUMBERS = Pattern.compile("\\([0-9]+ [a-z]+\\)");
+
     private final List<Grant> grants = new ArrayList<>();
 
     /** Creates an empty list of grants. */
@@ -31,10 +34,11 @@ public final class ApprovalGrants {
      * @param call the text of the call
      * @param reason why the policy asked for an approval
      * @param by who approved it
+     * @param effect what the call would have done; the same call can do something else later, such as in another folder of a shell
      */
-    public record Grant(String call, String reason, String by) {
+    public record Grant(String call, String reason, String by, String effect) {
         boolean covers(Grant other) {
-            return call.equals(other.call) && reason.equals(other.reason);
+            return call.equals(other.call) && reason.equals(other.reason) && effect.equals(other.effect);
         }
     }
 
@@ -70,11 +74,16 @@ public final class ApprovalGrants {
 
     /** Returns the grant for a question that a person answers. */
     static Grant of(WizardSpec question, String by) {
-        return new Grant(question.call(), reason(question), by);
+        String effect = details(question, WizardStep.Topic.DESCRIPTION);
+        return new Grant(
+                question.call(),
+                details(question, WizardStep.Topic.REASON),
+                by,
+                NUMBERS.matcher(effect).replaceAll(""));
     }
 
-    private static String reason(WizardSpec question) {
-        return String.join(" ", new ApprovalQuestion(question).details(WizardStep.Topic.REASON));
+    private static String details(WizardSpec question, WizardStep.Topic topic) {
+        return String.join(" ", new ApprovalQuestion(question).details(topic));
     }
 
     synchronized void add(Grant grant) {

@@ -119,7 +119,7 @@ public final class PlayLoop {
      */
     private void report(ActionResult result) {
         if (isAsking && offersToAsk(result)) {
-            reportAnswer(session.run(ASK));
+            reportAnswer(result);
         } else {
             console.show(session.report(result));
         }
@@ -134,6 +134,7 @@ public final class PlayLoop {
 
     /** Reports what an answer has led to, without the call of {@code answer}, which the person has not written. */
     private void reportAnswer(ActionResult result) {
-        console.show(ANSWER_HEAD.matcher(session.report(result)).replaceFirst(""));
+        ActionResult settled = isAsking && offersToAsk(result) ? session.run(ASK) : result;
+        console.show(ANSWER_HEAD.matcher(session.report(settled)).replaceFirst(""));
     }
 }

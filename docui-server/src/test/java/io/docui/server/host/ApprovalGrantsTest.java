@@ -142,6 +142,21 @@ class ApprovalGrantsTest {
         assertEquals(2, asked.size());
     }
 
+    private static WizardSpec effect(String effect) {
+        WizardStep does = new WizardStep.Inform(effect, WizardStep.Topic.DESCRIPTION, List.of(effect));
+        return new WizardSpec(Severity.CAREFUL, "bash: ask a person?", "bash('rm -rf build')", List.of(does), "");
+    }
+
+    @Test
+    void asksAgainForAnotherEffectButNotForAnotherNumber() throws InterruptedException {
+        PendingApprovals approvals = session(ApprovalScope.SESSION);
+        approvals.requestDecision(effect("Deletes the folder build and everything in it (2 files)."), WITHIN);
+        approvals.requestDecision(effect("Deletes the folder build and everything in it (31 files)."), WITHIN);
+        assertEquals(1, asked.size());
+        approvals.requestDecision(effect("Deletes the folder src/build and everything in it (2 files)."), WITHIN);
+        assertEquals(2, asked.size());
+    }
+
     @Test
     void serverGrantCoversOtherSessionsUntilWithdrawn() throws InterruptedException {
         WizardSpec question = question("publish('a')", "loud");

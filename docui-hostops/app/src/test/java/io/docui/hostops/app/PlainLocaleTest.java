@@ -30,8 +30,7 @@ class PlainLocaleTest {
         try {
             String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertEquals(0, child.waitFor(), said);
-            assertEquals(
-                    List.of("Zo\u00eb"), Files.readAllLines(workspace.resolve("f"), StandardCharsets.UTF_8), said);
+            assertEquals(List.of("Zo\u00eb"), Files.readAllLines(workspace.resolve("f"), StandardCharsets.UTF_8), said);
             assertTrue(said.contains("plain.txt") && said.contains("not in the encoding"), said);
         } finally {
             child.destroyForcibly();

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -80,6 +81,13 @@ public final class ProcessEnvironmentBuilder {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private ProcessEnvironmentBuilder() {}
+
+    /** Returns the names that are passed. A shell exports what it receives, so an assignment alone changes what its programs get. */
+    static Set<String> passedNames() {
+        Set<String> names = new TreeSet<>(PASSED);
+        names.addAll(PASSED_WITHOUT_PASSWORD);
+        return names;
+    }
 
     /**
      * Returns the environment of a program that runs without interaction.

@@ -59,9 +59,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         }
 
         boolean asksNetwork() {
-            return machinePrograms.stream()
-                    .map(ProgramNameResolver::base)
-                    .anyMatch(NETWORK_PROGRAMS::contains);
+            return machinePrograms.stream().map(ProgramNameResolver::base).anyMatch(NETWORK_PROGRAMS::contains);
         }
     }
 

@@ -61,6 +61,7 @@ public final class ShellProvider implements AutoCloseable {
     private final Set<RunningProcess> running = ConcurrentHashMap.newKeySet();
     /** Those of the running programs that are in the sandbox. */
     private final Set<RunningProcess> confined = ConcurrentHashMap.newKeySet();
+
     private boolean closed;
 
     /**
@@ -263,8 +264,10 @@ public final class ShellProvider implements AutoCloseable {
                 effects,
                 processSpec,
                 invocation,
-                (processResult, sandboxRequirements) ->
-                        withUndo(results.of(processResult, sandboxRequirements, facts.beside(othersAreConfined())), named, invocation));
+                (processResult, sandboxRequirements) -> withUndo(
+                        results.of(processResult, sandboxRequirements, facts.beside(othersAreConfined())),
+                        named,
+                        invocation));
     }
 
     private boolean othersAreConfined() {

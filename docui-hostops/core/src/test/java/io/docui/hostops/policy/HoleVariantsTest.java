@@ -190,7 +190,7 @@ class HoleVariantsTest {
                 home.resolve("driver"),
                 "cd '" + workspace + "'; for i in "
                         + tried.stream().map(String::valueOf).collect(Collectors.joining(" ")) + "; do\n"
-                        + "CANARY='" + home + "'/ran.$i CANARY_INSIDE=/dev/null HOME='" + home
+                        + "CANARY='" + home + "'/ran.$i CANARY_INSIDE=/dev/null JAVA_HOME=/usr HOME='" + home
                         + "' timeout -k 1 2 bash '" + scripts + "'/$i.sh </dev/null >/dev/null 2>&1\n"
                         + RESTORE + "\ndone; wait");
         Process process = new ProcessBuilder("/bin/bash", driver.toString())
@@ -265,6 +265,7 @@ class HoleVariantsTest {
                 workspace,
                 Map.of(
                         "PATH", System.getenv("PATH"),
+                        "JAVA_HOME", "/usr",
                         "HOME", home.toString(),
                         "CANARY", outside.toString(),
                         "CANARY_INSIDE", inside.toString()),

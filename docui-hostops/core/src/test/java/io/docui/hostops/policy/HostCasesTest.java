@@ -183,6 +183,8 @@ class HostCasesTest {
                 "git commit -m x",
                 "git commit -am 'x; y'",
                 "git commit -q -a -m \"$x\"",
+                "git commit -m \"$(cat <<'EOF'\nFix x\n\n- y; z\nEOF\n)\"",
+                "git commit -m \"$(echo x)\"",
                 "git switch -c topic",
                 "git checkout -b topic/1",
                 "git branch topic"
@@ -197,7 +199,8 @@ class HostCasesTest {
         Path general = Files.writeString(home.resolve(".gitconfig"), "[core]\n\thooksPath = .githooks\n");
         assertEquals(PolicyDecision.ASK, decision(line), line);
         Files.delete(general);
-        String hook = line.contains("add") ? "post-index-change" : line.contains("commit") ? "pre-commit" : "post-checkout";
+        String hook =
+                line.contains("add") ? "post-index-change" : line.contains("commit") ? "pre-commit" : "post-checkout";
         Files.createDirectories(workspace.resolve(".git/hooks"));
         Files.writeString(workspace.resolve(".git/hooks").resolve(hook), "#!/bin/sh\n");
         assertEquals(PolicyDecision.ASK, decision(line), line);
@@ -261,7 +264,9 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ASK, decision("cd src && " + line.replace("notes", "../notes")), line);
         Files.createDirectories(workspace.resolve("src/deep"));
         assertEquals(
-                PolicyDecision.ASK, decision("cd src/deep && " + line.replace("notes", "../../notes")), "a folder above");
+                PolicyDecision.ASK,
+                decision("cd src/deep && " + line.replace("notes", "../../notes")),
+                "a folder above");
         assertEquals(PolicyDecision.ASK, decision("mv src/" + name + " . ; " + line), "moved by the line");
     }
 

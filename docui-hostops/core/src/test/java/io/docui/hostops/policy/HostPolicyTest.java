@@ -223,10 +223,7 @@ class HostPolicyTest {
         try (Session session = open(Optional.empty())) {
             assertNotPermitted(session, "bash('make')", "there is nobody to ask", "it is not known to be read-only");
             assertNotPermitted(
-                    session,
-                    "bash('make')",
-                    "policy file (--policy) that contains",
-                    "\"commands\":[[\"make\",\"$\"]]");
+                    session, "bash('make')", "policy file (--policy) that contains", "\"commands\":[[\"make\",\"$\"]]");
             assertNotPermitted(session, "bash('ls; make')", "runs make");
             assertNotPermitted(session, "undeclared()", "does not declare its effects");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());
@@ -248,8 +245,7 @@ class HostPolicyTest {
         assertTrue(
                 question.contains("\nDeletes the folder build and everything in it (1 file); it can be undone.\n"),
                 question);
-        assertTrue(
-                question.endsWith("Reason: rule removal (removes or overwrites data)."), question);
+        assertTrue(question.endsWith("Reason: rule removal (removes or overwrites data)."), question);
     }
 
     @Test

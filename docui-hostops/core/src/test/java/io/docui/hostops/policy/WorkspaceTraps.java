@@ -24,9 +24,9 @@ final class WorkspaceTraps {
         python(folder);
         node(folder, evil);
         tools(folder, evil);
-        for (String name :
-                new String[] {"tools/bazel", "tc/bin/rustc", "tc/bin/cargo", "gradlew", "mvnw", "node_modules/.bin/tsc"
-                }) {
+        for (String name : new String[] {
+            "tools/bazel", "tc/bin/rustc", "tc/bin/cargo", "gradlew", "mvnw", "jh/bin/java", "node_modules/.bin/tsc"
+        }) {
             Path file = folder.resolve(name);
             HoleVariantsTest.write(folder, name, "#!/bin/sh\n: > \"$CANARY\"\n: > \"$CANARY_INSIDE\"\n");
             if (!file.toFile().setExecutable(true)) {

@@ -386,15 +386,19 @@ class ShellProviderTest {
         try (Session session = open("\"sandbox\": {\"use\": false}")) {
             session.run("open_session()");
             runCommand(session, "bash('cd src && ls && cd .." + shell);
-            assertTrue(runCommand(session, "bash('cat notes.txt" + shell).output().contains("in the workspace"));
+            assertTrue(
+                    runCommand(session, "bash('cat notes.txt" + shell).output().contains("in the workspace"));
             assertFails(session, "bash('cat ../notes.txt" + shell);
             runCommand(session, "bash('cd src" + shell);
-            assertTrue(
-                    runCommand(session, "bash('cat ../notes.txt" + shell).output().contains("in the workspace"));
+            assertTrue(runCommand(session, "bash('cat ../notes.txt" + shell)
+                    .output()
+                    .contains("in the workspace"));
             assertFails(session, "bash('cat ../../notes.txt" + shell);
             assertFails(session, "bash('cd .. && cat ../notes.txt" + shell);
             assertTrue(
-                    runCommand(session, "bash('cat ../notes.txt" + shell).output().contains("in the workspace"),
+                    runCommand(session, "bash('cat ../notes.txt" + shell)
+                            .output()
+                            .contains("in the workspace"),
                     "a refused command changes no folder");
         }
     }

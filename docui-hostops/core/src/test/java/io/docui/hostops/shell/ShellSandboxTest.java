@@ -296,7 +296,8 @@ class ShellSandboxTest {
                             .output());
             CommandResult elsewhere = runCommand(session, "bash('" + asking + "')");
             assertTrue(elsewhere.ended().contains("exit code 7"), elsewhere::toString);
-            assertTrue(Objects.requireNonNull(elsewhere.note()).contains("a network of their own"), elsewhere::toString);
+            assertTrue(
+                    Objects.requireNonNull(elsewhere.note()).contains("a network of their own"), elsewhere::toString);
         }
         assertEquals(List.of(), questions);
     }

@@ -236,13 +236,14 @@ final class CompleteStage implements ScriptStage {
         }
         asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            return pinned(call, ran).map(resolved -> opener().confirm(WizardPurpose.CONFIRM, resolved, error, "", round));
+            return pinned(call, ran)
+                    .map(resolved -> opener().confirm(WizardPurpose.CONFIRM, resolved, error, "", round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             return pinned(call, ran)
                     .filter(callAuthorizer::isApprovable)
-                    .map(resolved -> opener()
-                            .confirm(WizardPurpose.PERMIT, resolved, error, callAuthorizer.effect(resolved), round));
+                    .map(resolved -> opener().confirm(
+                                    WizardPurpose.PERMIT, resolved, error, callAuthorizer.effect(resolved), round));
         }
         return openUnlessOthersFail(call, error, round);
     }

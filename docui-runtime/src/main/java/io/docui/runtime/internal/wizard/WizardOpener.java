@@ -189,8 +189,7 @@ public final class WizardOpener {
      * @param error the reason why the call does not run without an answer, in the error's cause
      * @param effect what this call would do; empty to show the description of the action
      */
-    public DocUIError confirm(
-            WizardPurpose wizardPurpose, BoundCall call, DocUIError error, String effect, int round) {
+    public DocUIError confirm(WizardPurpose wizardPurpose, BoundCall call, DocUIError error, String effect, int round) {
         boolean permits = wizardPurpose == WizardPurpose.PERMIT;
         ActionDescriptor action = call.action().action();
         String text = InvisibleCharacterEscaper.escape(call.maskedCall().display());

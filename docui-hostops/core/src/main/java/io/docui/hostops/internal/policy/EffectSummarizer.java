@@ -25,6 +25,10 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
     private static final int MOST_CLAUSES = 6;
     private static final int MOST_NAMES = 4;
     private static final int LONGEST_COMMAND = 70;
+    /** A long name must not push what follows out of the question. */
+    private static final int LONGEST_NAME = 60;
+
+    private static final int NAME_END = 20;
     private static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash", "shred", "srm", "wipe");
     private static final Set<String> PERMISSIONS = Set.of("chmod", "chown", "chgrp", "setfacl", "chattr");
 
@@ -62,8 +66,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
     }
 
     /** Adds what a command does, and what it does to files that its words do not name. */
-    private void command(
-            String tool, HostEffect.RunsCommand command, List<HostEffect> files, List<String> clauses) {
+    private void command(String tool, HostEffect.RunsCommand command, List<HostEffect> files, List<String> clauses) {
         boolean reads = evaluator.onlyReads(command);
         if (!reads) {
             clauses.add(phrase(command, files));
@@ -75,8 +78,8 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 .filter(file -> file instanceof HostEffect.UsesPath use && operands.contains(use.written()))
                 .map(file -> ((HostEffect.UsesPath) file).path().normalize())
                 .toList();
-        boolean removes = REMOVING.contains(
-                ProgramNameResolver.base(command.argv().get(0).displayText()));
+        boolean removes =
+                REMOVING.contains(ProgramNameResolver.base(command.argv().get(0).displayText()));
         for (HostEffect file : files) {
             boolean told = file instanceof HostEffect.UsesPath use
                     ? isNamed(use.path().normalize(), named)
@@ -149,14 +152,15 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
             }
         } else if (effect instanceof HostEffect.UsesFilesBelow use) {
             if (asks(tool, use)) {
-                clauses.add((use.onlyReads() ? "reads " : "puts ") + files(use.names().size())
+                clauses.add((use.onlyReads() ? "reads " : "puts ")
+                        + files(use.names().size())
                         + (use.onlyReads() ? " below " : " into ")
                         + named(use.folder().normalize()));
             }
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
             boolean reads = use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;
-            clauses.add((reads ? "reads" : "writes") + " a file that is not known before it runs (" + quoted(use.written())
-                    + ')');
+            clauses.add((reads ? "reads" : "writes") + " a file that is not known before it runs ("
+                    + quoted(use.written()) + ')');
         } else if (effect instanceof HostEffect.RunsUnknown || effect instanceof HostEffect.UnparsedCommand) {
             clauses.add("runs something that cannot be told before it runs");
         } else if (effect instanceof HostEffect.RunsCommand command) {
@@ -258,7 +262,12 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
     }
 
     private static String quoted(String name) {
-        return name.matches("[\\p{Alnum}_./~@+:%=-]+") ? name : '“' + name.replaceAll("\\s", " ") + '”';
+        String shown = name.length() <= LONGEST_NAME
+                ? name
+                : name.substring(0, LONGEST_NAME - NAME_END - 1) + '…' + name.substring(name.length() - NAME_END);
+        return shown.matches("[\\p{Alnum}_./~@+:%=-]+")
+                ? shown
+                : '“' + shown.replaceAll("\\s", " ").replaceAll("[“”]", "\"") + '”';
     }
 
     private static String shown(HostEffect.RunsCommand command) {

@@ -30,7 +30,9 @@ final class FolderSize {
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                     files++;
                     bytes += attributes.isRegularFile() ? attributes.size() : 0;
-                    return files <= MOST_FILES && bytes <= MOST_BYTES ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
+                    return files <= MOST_FILES && bytes <= MOST_BYTES
+                            ? FileVisitResult.CONTINUE
+                            : FileVisitResult.TERMINATE;
                 }
             });
         } catch (IOException e) {

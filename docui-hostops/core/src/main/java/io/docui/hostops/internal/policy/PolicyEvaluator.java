@@ -162,7 +162,10 @@ public final class PolicyEvaluator {
     }
 
     private static Finding staging(Finding finding) {
-        return permitted(finding, "it only adds to the repository, and the repository runs nothing", SandboxRequirements.OUTSIDE);
+        return permitted(
+                finding,
+                "it only adds to the repository, and the repository runs nothing",
+                SandboxRequirements.OUTSIDE);
     }
 
     private static Finding permitted(Finding finding, String because, SandboxRequirements requirements) {
@@ -275,9 +278,9 @@ public final class PolicyEvaluator {
                     "it changes the repository, which is read-only in the sandbox",
                     List.of());
         }
-        String because = command.obeyed().isEmpty() ? "it is not known to be read-only" : "it obeys " + command.obeyed();
-        return other(
-                shown, passed ? "a rule allows it, but not with words that are unknown until it runs" : because);
+        String because =
+                command.obeyed().isEmpty() ? "it is not known to be read-only" : "it obeys " + command.obeyed();
+        return other(shown, passed ? "a rule allows it, but not with words that are unknown until it runs" : because);
     }
 
     /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */

@@ -37,7 +37,10 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
     }
 
     private SandboxProfile reading() {
-        return new SandboxProfile(List.of(), policy.sandboxSettings().hiddenPaths(), policy.sandboxSettings().hasNetwork())
+        return new SandboxProfile(
+                        List.of(),
+                        policy.sandboxSettings().hiddenPaths(),
+                        policy.sandboxSettings().hasNetwork())
                 .withProtectedPaths(List.of(workspace.root()));
     }
 
@@ -54,7 +57,10 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
                 // The directory stays read-only. A program that needs it reports this.
             }
         }
-        return new SandboxProfile(writable, policy.sandboxSettings().hiddenPaths(), policy.sandboxSettings().hasNetwork())
+        return new SandboxProfile(
+                        writable,
+                        policy.sandboxSettings().hiddenPaths(),
+                        policy.sandboxSettings().hasNetwork())
                 .withProtectedPaths(policy.sandboxSettings().writeProtectedPaths());
     }
 
@@ -96,7 +102,8 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
     }
 
     private String unreached(String output) {
-        return !policy.sandboxSettings().hasNetwork() && NO_NETWORK.matcher(output).find()
+        return !policy.sandboxSettings().hasNetwork()
+                        && NO_NETWORK.matcher(output).find()
                 ? " It tried to reach the network." + MORE + "\"sandbox\": {\"network\": true}."
                 : "";
     }

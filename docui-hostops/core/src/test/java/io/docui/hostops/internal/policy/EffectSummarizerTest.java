@@ -59,9 +59,7 @@ class EffectSummarizerTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             rm -rf build                 | Deletes the folder build and everything in it (2 files); it can be undone.
             rm -r build src notes.txt    | Deletes the folder build and everything in it (2 files), the folder src and everything in it (1 file) and notes.txt; it can be undone.
             bash -c 'rm -rf build'       | Deletes the folder build and everything in it (2 files); it can be undone.
@@ -96,6 +94,15 @@ class EffectSummarizerTest {
         String told = line("rm -rf build");
         assertTrue(told.startsWith("Deletes the folder build and everything in it (more than "), told);
         assertTrue(told.endsWith("; it cannot be undone."), told);
+    }
+
+    @Test
+    void namesCannotImitateOrHideOtherWords() {
+        String told = line("rm -f 'a” and creates “b; it can be undone.' " + "x".repeat(300) + " notes.txt; npm ci");
+        assertEquals(
+                "Deletes “a\" and creates \"b; it can be undone.”, " + "x".repeat(39) + "…" + "x".repeat(20)
+                        + " and notes.txt and downloads packages and runs their install scripts (npm ci); it cannot be undone.",
+                told);
     }
 
     @Test

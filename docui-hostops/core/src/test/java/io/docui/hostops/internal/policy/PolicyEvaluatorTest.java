@@ -275,7 +275,8 @@ class PolicyEvaluatorTest {
         HostPolicy policy = HostPolicy.load(
                 Optional.empty(), new PolicyScope(workspace, home, List.of()), () -> true, InstantSource.system());
         assertTrue(
-                policy.sandboxSettings().hiddenPaths().contains(token), () -> policy.sandboxSettings().hiddenPaths().toString());
+                policy.sandboxSettings().hiddenPaths().contains(token),
+                () -> policy.sandboxSettings().hiddenPaths().toString());
         List<Path> held = policy.sandboxSettings().writeProtectedPaths();
         assertTrue(held.contains(settings), held::toString);
         assertTrue(held.stream().anyMatch(hooks::startsWith), held::toString);

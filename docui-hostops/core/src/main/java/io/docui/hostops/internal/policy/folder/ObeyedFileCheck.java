@@ -36,9 +36,8 @@ public final class ObeyedFileCheck {
         if (names.isEmpty()) {
             return Optional.empty();
         }
-        boolean made = parts.stream()
-                .flatMap(other -> other.effects().stream())
-                .anyMatch(effect -> makes(effect, names));
+        boolean made =
+                parts.stream().flatMap(other -> other.effects().stream()).anyMatch(effect -> makes(effect, names));
         if (made || part.folders().unknown()) {
             return Optional.of("a file that is not known before it runs");
         }
@@ -61,7 +60,8 @@ public final class ObeyedFileCheck {
         }
         return effect instanceof HostEffect.UsesFilesBelow below
                 && isChange(below.fileAccess())
-                && (below.grows() || below.names().stream().anyMatch(name -> names.contains(ProgramNameResolver.base(name))));
+                && (below.grows()
+                        || below.names().stream().anyMatch(name -> names.contains(ProgramNameResolver.base(name))));
     }
 
     private static boolean isChange(HostEffect.FileAccess access) {

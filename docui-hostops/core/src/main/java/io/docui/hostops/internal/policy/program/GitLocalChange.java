@@ -58,22 +58,28 @@ public enum GitLocalChange {
      * @param home the folder with the owner's settings of git
      */
     public static Optional<GitLocalChange> ofAll(List<HostEffect> effects, Path workspace, Path home) {
-        Optional<GitLocalChange> found = Optional.empty();
+        List<GitLocalChange> found = new ArrayList<>();
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
-                if (found.isPresent()) {
+                Optional<GitLocalChange> change = of(command.argv());
+                change.ifPresent(found::add);
+                if (change.isEmpty() && !isText(command.argv())) {
                     return Optional.empty();
-                }
-                found = of(command.argv());
-                if (found.isEmpty()) {
-                    return found;
                 }
             } else if (!(effect instanceof HostEffect.UsesChannel)
                     && !(effect instanceof HostEffect.UsesPath use && isNamedOrOwnFolder(use, workspace))) {
                 return Optional.empty();
             }
         }
-        return found.filter(change -> change.runsNothing(workspace.resolve(".git"), home));
+        return found.size() == 1 && found.get(0).runsNothing(workspace.resolve(".git"), home)
+                ? Optional.of(found.get(0))
+                : Optional.empty();
+    }
+
+    /** Tells whether a command only prints a text of the line, such as a message in a here-document. */
+    private static boolean isText(List<ShellArgument> argv) {
+        return argv.size() == 1 && argv.get(0).is("cat")
+                || argv.get(0).is("echo") && argv.stream().allMatch(ShellArgument.Known.class::isInstance);
     }
 
     /** A path that is named, or the folder in which git runs: its repository must be that of the workspace. */
@@ -104,7 +110,8 @@ public enum GitLocalChange {
             case "add" ->
                 known && rest.stream().allMatch(GitLocalChange::isStaged) ? Optional.of(STAGES) : Optional.empty();
             case "commit" -> hasOnlyMessage(rest) ? Optional.of(COMMITS) : Optional.empty();
-            case "branch" -> known && rest.size() == 1 && isBranch(rest.get(0)) ? Optional.of(BRANCHES) : Optional.empty();
+            case "branch" ->
+                known && rest.size() == 1 && isBranch(rest.get(0)) ? Optional.of(BRANCHES) : Optional.empty();
             case "switch" -> known && creates(rest, "-c") ? Optional.of(BRANCHES) : Optional.empty();
             case "checkout" -> known && creates(rest, "-b") ? Optional.of(BRANCHES) : Optional.empty();
             default -> Optional.empty();
@@ -131,7 +138,9 @@ public enum GitLocalChange {
             if (!(rest.get(i) instanceof ShellArgument.Known option)) {
                 return false;
             }
-            if (option.text().equals("-m") || option.text().equals("-am") || option.text().equals("--message")) {
+            if (option.text().equals("-m")
+                    || option.text().equals("-am")
+                    || option.text().equals("--message")) {
                 i++;
                 if (i == rest.size() || !rest.get(i).isOneWord()) {
                     return false;
@@ -149,7 +158,8 @@ public enum GitLocalChange {
         if (!Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)
                 || isPresent(repository.resolve("config.worktree"))
                 || isPresent(repository.resolve("commondir"))
-                || hooks.stream().anyMatch(hook -> isPresent(repository.resolve("hooks").resolve(hook)))) {
+                || hooks.stream()
+                        .anyMatch(hook -> isPresent(repository.resolve("hooks").resolve(hook)))) {
             return false;
         }
         Path settings = repository.resolve("config");

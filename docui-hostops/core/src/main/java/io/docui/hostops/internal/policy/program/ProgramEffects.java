@@ -10,9 +10,10 @@ import java.util.Set;
 
 /** What known programs do, in words for people. The table is {@code program-effects.txt}. */
 public final class ProgramEffects {
-    private static final List<ProgramEffect> ALL = TableReader.rows(ProgramEffects.class, "program-effects.txt").stream()
-            .map(ProgramEffect::of)
-            .toList();
+    private static final List<ProgramEffect> ALL =
+            TableReader.rows(ProgramEffects.class, "program-effects.txt").stream()
+                    .map(ProgramEffect::of)
+                    .toList();
 
     private ProgramEffects() {}
 
@@ -20,8 +21,7 @@ public final class ProgramEffects {
     private record ProgramEffect(Set<String> programs, Set<String> subcommands, String phrase) {
         static ProgramEffect of(String row) {
             String[] fields = row.split(" {2}", 3);
-            return new ProgramEffect(
-                    Set.of(fields[0].split(",", -1)), Set.of(fields[1].split(",", -1)), fields[2]);
+            return new ProgramEffect(Set.of(fields[0].split(",", -1)), Set.of(fields[1].split(",", -1)), fields[2]);
         }
 
         boolean isAbout(String program, String subcommand) {
