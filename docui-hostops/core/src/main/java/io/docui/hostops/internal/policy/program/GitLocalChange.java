@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.util.FS;
@@ -24,19 +24,11 @@ import org.eclipse.jgit.util.FS;
  */
 public enum GitLocalChange {
     /** {@code git add}. */
-    STAGES(Set.of("post-index-change")),
+    STAGES("post-index-change"),
     /** {@code git commit -m}, without a signature. */
-    COMMITS(Set.of(
-            "pre-commit",
-            "prepare-commit-msg",
-            "commit-msg",
-            "post-commit",
-            "post-rewrite",
-            "pre-auto-gc",
-            "reference-transaction",
-            "post-index-change")),
+    COMMITS("pre-commit prepare-commit-msg commit-msg post-commit post-rewrite pre-auto-gc reference-transaction post-index-change"),
     /** {@code git branch NAME}, {@code git switch -c NAME}, {@code git checkout -b NAME}; no file changes. */
-    BRANCHES(Set.of("post-checkout", "reference-transaction", "post-index-change"));
+    BRANCHES("post-checkout reference-transaction post-index-change");
 
     private static final Pattern ADD_OPTION =
             Pattern.compile("-[AuNv]+|--all|--update|--intent-to-add|--verbose|--no-all|--no-ignore-removal|--");
@@ -47,9 +39,9 @@ public enum GitLocalChange {
     /** Of the settings that hold for all repositories, filters and aliases are the owner's own programs. */
     private static final Pattern RUNS_EVERYWHERE = Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey");
 
-    private final Set<String> hooks;
+    private final String hooks;
 
-    GitLocalChange(Set<String> hooks) {
+    GitLocalChange(String hooks) {
         this.hooks = hooks;
     }
 
@@ -91,11 +83,19 @@ public enum GitLocalChange {
         if (use.fileAccess() == FileAccess.NAME) {
             return true;
         }
-        Path place = path;
-        while (!place.equals(workspace) && Files.notExists(place.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
-            place = place.getParent();
+        return use.fileAccess() == FileAccess.READ && use.written().equals(".") && isBelowOwnRepository(path, workspace);
+    }
+
+    private static boolean isBelowOwnRepository(Path folder, Path workspace) {
+        for (Path place = folder; place != null; place = place.getParent()) {
+            if (place.equals(workspace)) {
+                return true;
+            }
+            if (isPresent(place.resolve(".git"))) {
+                return false;
+            }
         }
-        return use.fileAccess() == FileAccess.READ && use.written().equals(".") && place.equals(workspace);
+        return false;
     }
 
     private static Optional<GitLocalChange> of(List<ShellArgument> argv) {
@@ -158,7 +158,7 @@ public enum GitLocalChange {
         if (!Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)
                 || isPresent(repository.resolve("config.worktree"))
                 || isPresent(repository.resolve("commondir"))
-                || hooks.stream()
+                || Stream.of(hooks.split(" ", -1))
                         .anyMatch(hook -> isPresent(repository.resolve("hooks").resolve(hook)))) {
             return false;
         }
