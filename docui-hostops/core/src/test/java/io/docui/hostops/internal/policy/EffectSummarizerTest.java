@@ -100,8 +100,8 @@ class EffectSummarizerTest {
     void namesCannotImitateOrHideOtherWords() {
         String told = line("rm -f 'a” and creates “b; it can be undone.' " + "x".repeat(300) + " notes.txt; npm ci");
         assertEquals(
-                "Deletes “a\" and creates \"b; it can be undone.”, " + "x".repeat(39) + "…" + "x".repeat(20)
-                        + " and notes.txt and downloads packages and runs their install scripts (npm ci); it cannot be undone.",
+                "Deletes “a\" and creates \"b; it can be undone.”, “" + "x".repeat(39) + "…" + "x".repeat(20)
+                        + "” and notes.txt and downloads packages and runs their install scripts (npm ci); it cannot be undone.",
                 told);
     }
 
