@@ -16,6 +16,8 @@ module io.docui.runtime {
     exports io.docui.runtime.context;
     exports io.docui.runtime.document;
     exports io.docui.runtime.error;
+    exports io.docui.runtime.internal.json to
+            io.docui.server;
     exports io.docui.runtime.internal.log to
             io.docui.server;
     exports io.docui.runtime.ledger;

@@ -2,9 +2,10 @@ package io.docui.runtime.ledger;
 
 import io.docui.runtime.call.Value;
 import io.docui.runtime.internal.json.JsonText;
+import io.docui.runtime.internal.json.Utf8JsonWriter;
 import io.docui.runtime.internal.json.ValueJsonCodec;
 import io.docui.runtime.ledger.MultiLevelSections.Section;
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,9 +30,8 @@ final class EntryWriter {
      * @return JSON without the outer braces, in UTF-8, without line feeds
      */
     static byte[] toBytes(LedgerEntry entry, @Nullable Snapshot inline) {
-        String json = JsonText.compact(out -> new EntryWriter(out, inline).write(entry));
-        return ValueNormalizer.replaceLoneSurrogates(json.substring(1, json.length() - 1))
-                .getBytes(StandardCharsets.UTF_8);
+        byte[] json = JsonText.compactUtf8(out -> new EntryWriter(out, inline).write(entry));
+        return Arrays.copyOfRange(json, 1, json.length - 1);
     }
 
     private void write(LedgerEntry entry) {
@@ -40,7 +40,7 @@ final class EntryWriter {
                 ? unknown.name()
                 : entry.kind().name().toLowerCase(Locale.ROOT);
         text("kind", kind);
-        text("time", entry.time().toString());
+        text("time", InstantFormatter.format(entry.time()));
         text("session", entry.session());
         if (entry instanceof OperationEntry operation) {
             operation(operation);
@@ -185,7 +185,9 @@ final class EntryWriter {
     private void texts(String name, List<String> texts) {
         if (!texts.isEmpty()) {
             out.writeArrayPropertyStart(name);
-            texts.forEach(out::writeString);
+            for (String text : texts) {
+                Utf8JsonWriter.writeString(out, text);
+            }
             out.writeEndArray();
         }
     }

@@ -9,6 +9,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
+import io.docui.runtime.internal.json.Utf8JsonWriter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,7 +23,6 @@ final class ValueNormalizer {
     private static final int MOST_LEVELS = 100;
     private static final int MOST_DIGITS = 400;
     private static final int LONGEST_NAME = 10_000;
-    private static final char REPLACEMENT = '\ufffd';
 
     private ValueNormalizer() {}
 
@@ -135,21 +135,14 @@ final class ValueNormalizer {
         return new ObjectValue(fields);
     }
 
-    /** Replaces lone surrogates, which UTF-8 cannot represent, by replacement characters. */
-    static String replaceLoneSurrogates(String text) {
-        StringBuilder mended = null;
+    /** Replaces lone surrogates. The class that does it is not loaded for other texts. */
+    private static String replaceLoneSurrogates(String text) {
         for (int i = 0; i < text.length(); i++) {
-            if (!Character.isSurrogate(text.charAt(i))) {
-                continue;
+            if (Character.isSurrogate(text.charAt(i))) {
+                return Utf8JsonWriter.replaceLoneSurrogates(text);
             }
-            if (i + 1 < text.length() && Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
-                i++;
-                continue;
-            }
-            mended = mended == null ? new StringBuilder(text) : mended;
-            mended.setCharAt(i, REPLACEMENT);
         }
-        return mended == null ? text : mended.toString();
+        return text;
     }
 
     /** Tells whether a text contains a lower-case text, ignoring case; false for null. */

@@ -150,9 +150,12 @@ public enum DocumentModeTool {
      * @return the tool, or empty if there is none
      */
     public static Optional<DocumentModeTool> byName(String name) {
-        return Arrays.stream(values())
-                .filter(tool -> tool.toolName.equals(name))
-                .findFirst();
+        for (DocumentModeTool tool : values()) {
+            if (tool.toolName.equals(name)) {
+                return Optional.of(tool);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns the names of all tools, separated by commas. */

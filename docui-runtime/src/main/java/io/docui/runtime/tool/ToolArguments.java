@@ -23,6 +23,8 @@ import tools.jackson.core.JacksonException;
 
 /** Parsed and validated arguments of a tool call, whose errors are reported as DocUI errors. */
 final class ToolArguments {
+    private static final String NO_ARGUMENTS = "{}";
+
     private final Map<String, Value> values;
 
     private ToolArguments(Map<String, Value> values) {
@@ -39,7 +41,7 @@ final class ToolArguments {
 
     private static Value parsed(DocumentModeTool tool, String name, String text) {
         String json = text.strip();
-        if (json.isEmpty()) {
+        if (json.isEmpty() || json.equals(NO_ARGUMENTS)) {
             return NullValue.NULL;
         }
         try {

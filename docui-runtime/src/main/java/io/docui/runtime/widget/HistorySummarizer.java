@@ -44,9 +44,22 @@ public final class HistorySummarizer {
      * @return the whole document, then its first line
      */
     public static MultiLevelSections ofDocument(String key, String markdown) {
-        String first = markdown.strip().lines().findFirst().orElse("");
+        String first = firstLine(markdown);
         String line = "(the document) " + TextAbbreviator.abbreviate(first, GIST);
         return levels(key, markdown, line, line);
+    }
+
+    /** Returns the first line that is not blank, without copying the others. */
+    private static String firstLine(String markdown) {
+        int start = 0;
+        for (int end = markdown.indexOf('\n'); end >= 0; end = markdown.indexOf('\n', start)) {
+            String line = markdown.substring(start, end).strip();
+            if (!line.isEmpty()) {
+                return line;
+            }
+            start = end + 1;
+        }
+        return markdown.substring(start).strip();
     }
 
     /**

@@ -97,6 +97,11 @@ public final class PendingApprovals implements Approver {
         return open.values().stream().map(Open::approvalRequest).toList();
     }
 
+    /** Returns whether a request is unanswered. */
+    public boolean isPending() {
+        return !open.isEmpty();
+    }
+
     /**
      * Answers a request.
      *
@@ -142,7 +147,12 @@ public final class PendingApprovals implements Approver {
 
     @Override
     public boolean isReachable() {
-        return channels.stream().anyMatch(ApprovalChannel::isReachable);
+        for (ApprovalChannel channel : channels) {
+            if (channel.isReachable()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns who answered last. A session has one request at a time. */

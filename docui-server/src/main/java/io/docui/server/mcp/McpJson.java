@@ -2,6 +2,7 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.server.internal.jsonrpc.JsonCodec;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +51,11 @@ final class McpJson {
 
     /** Writes a message. A response that cannot be written is replaced by an error response, because the client waits for one. */
     static String text(JsonRpcMessage message) {
+        return new String(utf8(message), StandardCharsets.UTF_8);
+    }
+
+    /** Writes a message like {@link #text}, as UTF-8. */
+    static byte[] utf8(JsonRpcMessage message) {
         try {
             return written(message);
         } catch (JacksonException | StackOverflowError e) {
@@ -63,8 +69,8 @@ final class McpJson {
         }
     }
 
-    private static String written(JsonRpcMessage message) {
-        return write(object(message));
+    private static byte[] written(JsonRpcMessage message) {
+        return JsonCodec.writeUtf8(object(message));
     }
 
     /** Returns a message as a JSON object. */

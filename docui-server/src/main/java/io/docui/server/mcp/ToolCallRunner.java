@@ -85,9 +85,11 @@ final class ToolCallRunner {
         if (before.isPresent()) {
             return CompletableFuture.completedFuture(before.get());
         }
-        String arguments = McpJson.write(params.get("arguments") == null ? Map.of() : params.get("arguments"));
+        Object given = params.get("arguments");
+        boolean isEmpty = given == null || given instanceof Map<?, ?> map && map.isEmpty();
+        String arguments = isEmpty ? "{}" : McpJson.write(given);
         CompletionStage<@Nullable Map<String, Object>> answer = tool.equals(LOOK)
-                        && !session.approvals().pending().isEmpty()
+                        && session.approvals().isPending()
                 ? session.readDuringApproval(open -> ToolResults.of(withQuestion(toolSet.call(open, tool, arguments))))
                 : step(null, open -> toolSet.call(open, tool, arguments));
         return answer.thenApply(result -> result == null ? null : withNotice(result));

@@ -38,6 +38,11 @@ public final class JsonText {
         return write(COMPACT, content);
     }
 
+    /** Writes JSON without white space, in UTF-8. Lone surrogates become replacement characters. */
+    public static byte[] compactUtf8(Consumer<JsonGenerator> content) {
+        return Utf8JsonWriter.write(FACTORY, content);
+    }
+
     /** Writes JSON with two spaces of indentation per level and a line feed at the end. */
     public static String writeIndented(Consumer<JsonGenerator> content) {
         return write(INDENTED, content) + '\n';

@@ -60,9 +60,10 @@ final class LedgerJournalWriter implements Closeable {
      */
     long write(List<byte[]> bodies, List<LedgerPayload> beside) throws IOException {
         long first = next;
-        long size = bodies.stream()
-                .mapToLong(body -> body.length + HashChain.ENDING)
-                .sum();
+        long size = 0;
+        for (byte[] body : bodies) {
+            size += body.length + HashChain.ENDING;
+        }
         if (closedSegment || storeView.end() + size > segmentBytes) {
             begin(bodies, beside);
         } else {

@@ -29,8 +29,10 @@ final class DepartedSections {
                 departed.put(key(section), known.getValue());
             }
         }
-        for (ReportedSection shown : after.values()) {
-            departed.remove(key(shown.section()));
+        if (!departed.isEmpty()) {
+            for (ReportedSection shown : after.values()) {
+                departed.remove(key(shown.section()));
+            }
         }
         while (departed.size() > MOST) {
             departed.remove(departed.keySet().iterator().next());

@@ -77,17 +77,35 @@ public final class DocumentChangeReporter {
 
     public String whole(Projection now) {
         ReportedDocument told = links.fold(now, prototypes);
-        record(told, told.shown());
         departed.clear(); // who looks may have lost the earlier documents
+        sections = Map.of();
+        record(told, told.shown());
         return told.content();
     }
 
     private void record(ReportedDocument now, Map<String, ReportedSection> told) {
         departed.record(sections, told);
+        boolean isRecorded = seen != null && isSame(seen.sections(), now.sections());
         seen = now;
         sections = told;
         wholeAsked = false;
         requested.clear();
+        if (!isRecorded) {
+            recordTexts(now);
+        }
+    }
+
+    /** Returns whether two documents consist of the same section objects, as a document does of which nothing has changed. */
+    @SuppressWarnings("ReferenceEquality") // comparing the texts would take as long as recording them
+    private static boolean isSame(List<ProjectedSection> before, List<ProjectedSection> after) {
+        boolean isSame = before.size() == after.size();
+        for (int i = 0; isSame && i < before.size(); i++) {
+            isSame = before.get(i) == after.get(i);
+        }
+        return isSame;
+    }
+
+    private void recordTexts(ReportedDocument now) {
         for (ProjectedSection section : now.sections()) {
             if (section.id().equals(ProjectedSection.ACTIONS)) {
                 prototypes.record(section.body());

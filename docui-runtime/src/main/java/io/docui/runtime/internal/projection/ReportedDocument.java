@@ -36,9 +36,13 @@ record ReportedDocument(
     }
 
     /** Returns the Markdown of the document. */
+    @SuppressWarnings("ReferenceEquality") // a section that was not rewritten is the same object
     String content() {
         String content = projection.content();
         for (int i = 0; i < sections.size(); i++) {
+            if (sections.get(i) == projection.sections().get(i)) {
+                continue;
+            }
             String whole = projection.sections().get(i).body();
             String told = sections.get(i).body();
             if (!told.equals(whole)) {

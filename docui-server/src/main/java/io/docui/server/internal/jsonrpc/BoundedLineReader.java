@@ -14,6 +14,9 @@ public final class BoundedLineReader {
     private static final int NEW_LINE = '\n';
     private static final int BYTE_ORDER_MARK = 0xFEFF;
 
+    /** The character that replaces bytes that are not UTF-8. */
+    private static final char REPLACEMENT = '\ufffd';
+
     private final InputStream in;
     private final int limit;
     private final byte[] buffer = new byte[1 << 16];
@@ -95,13 +98,17 @@ public final class BoundedLineReader {
         if (tooLong) {
             return new Line.Unreadable("The message is longer than " + limit + " bytes.", Optional.empty());
         }
+        String text = line.toString(StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) < 0) {
+            return new Line.Text(withoutMark(text)); // the usual case; the decoder below takes longer
+        }
         try {
             return new Line.Text(withoutMark(StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(line.toByteArray()))
                     .toString()));
         } catch (CharacterCodingException e) {
-            return new Line.Unreadable("The message is not UTF-8.", Optional.of(line.toString(StandardCharsets.UTF_8)));
+            return new Line.Unreadable("The message is not UTF-8.", Optional.of(text));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.docui.server.internal.jsonrpc;
 
+import io.docui.runtime.internal.json.Utf8JsonWriter;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -130,6 +131,14 @@ public final class JsonCodec {
     }
 
     /**
+     * Writes a value on one line, in UTF-8. Lone surrogates in texts become replacement characters.
+     * @param value a value as returned by {@link #read}; it may contain {@link JsonObject}s
+     */
+    public static byte[] writeUtf8(@Nullable Object value) {
+        return Utf8JsonWriter.write(FACTORY, out -> write(out, value));
+    }
+
+    /**
      * Writes a value with indentation, which people can read.
      * @param value a value as returned by {@link #read}; it may contain {@link JsonObject}s
      * @return the JSON text, without a line feed at the end
@@ -164,7 +173,7 @@ public final class JsonCodec {
         } else if (value instanceof Number number) {
             writeNumber(out, number);
         } else {
-            out.writeString(value.toString());
+            Utf8JsonWriter.writeString(out, value.toString());
         }
     }
 
