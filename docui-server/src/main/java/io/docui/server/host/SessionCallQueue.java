@@ -30,6 +30,7 @@ public final class SessionCallQueue {
     private final BooleanSupplier interruption;
     private final Deque<QueuedCall<?>> waiting = new ArrayDeque<>();
     private @Nullable QueuedCall<?> running;
+    private volatile @Nullable Thread completing;
     private long done;
     private boolean closed;
 
@@ -88,10 +89,14 @@ public final class SessionCallQueue {
         @SuppressWarnings("try") // the scope ends with the block
         private void run() {
             try (ThreadContextSnapshot.Scope scope = context.restore()) {
-                result.complete(work.get()); // what follows has the context, too
+                T value = work.get();
+                completing = Thread.currentThread();
+                result.complete(value); // what follows has the context, too
             } catch (Throwable e) { // passed on by the result
+                completing = Thread.currentThread();
                 result.completeExceptionally(e);
             } finally {
+                completing = null;
                 done();
             }
         }
@@ -134,6 +139,11 @@ public final class SessionCallQueue {
             }
         }
         return queuedCall;
+    }
+
+    /** Returns whether the current thread is passing on the result of a call. Then it begins no other work of the queue. */
+    boolean isCompleting() {
+        return Thread.currentThread().equals(completing);
     }
 
     boolean cancel() {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -34,7 +35,8 @@ public final class SessionHost implements AutoCloseable {
     private final Semaphore room;
     private final Map<String, SharedSession> sessions = new ConcurrentHashMap<>();
     private final List<Consumer<? super SharedSession>> greeters = new CopyOnWriteArrayList<>();
-    private final ExecutorService threads;
+    private final Executor threads;
+    private final Runnable shutdown;
     private final ScheduledExecutorService sweeper;
     private final SessionChangePoller changePoller;
     private final ApprovalGrants approvalGrants = new ApprovalGrants();
@@ -48,11 +50,29 @@ public final class SessionHost implements AutoCloseable {
      * @param clock the clock
      */
     public SessionHost(App app, SessionHostLimits limits, Clock clock) {
+        this(app, limits, clock, Executors.newCachedThreadPool(WorkerThreads.factory("docui-lane-")));
+    }
+
+    private SessionHost(App app, SessionHostLimits limits, Clock clock, ExecutorService threads) {
+        this(app, limits, clock, threads, threads::shutdown);
+    }
+
+    /**
+     * Creates a host whose calls run on given threads.
+     *
+     * @param app the application
+     * @param limits the limits
+     * @param clock the clock
+     * @param threads runs the calls; it may run a call later on the thread that submits it, but not at once
+     * @param shutdown called when the host is closed
+     */
+    public SessionHost(App app, SessionHostLimits limits, Clock clock, Executor threads, Runnable shutdown) {
         this.app = app;
         this.limits = limits;
         this.clock = clock;
         this.room = new Semaphore(limits.sessions());
-        this.threads = Executors.newCachedThreadPool(WorkerThreads.factory("docui-lane-"));
+        this.threads = threads;
+        this.shutdown = shutdown;
         this.sweeper = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "docui-idle-sessions"));
         this.changePoller = new SessionChangePoller(sessions::values, task -> daemon(task, "docui-changes"));
         long every = Math.max(10, Math.min(30_000, limits.idle().toMillis() / 4));
@@ -139,7 +159,7 @@ public final class SessionHost implements AutoCloseable {
         sweeper.shutdownNow();
         changePoller.close();
         sessions().forEach(SessionHost::end);
-        threads.shutdown();
+        shutdown.run();
     }
 
     /** Returns the calls that are approved in advance in all sessions. */

@@ -169,6 +169,11 @@ public final class SharedSession {
         return messageLog;
     }
 
+    /** Returns whether the current thread is passing on the result of a call of this session, after which it is free. */
+    public boolean isCompleting() {
+        return callQueue.isCompleting();
+    }
+
     /** Returns the number of calls that wait or run. */
     public int waiting() {
         return callQueue.size();
@@ -363,9 +368,9 @@ public final class SharedSession {
      * @throws RejectedExecutionException if too many calls are waiting, or the session is closed
      */
     public <T> CompletionStage<T> readDuringApproval(Function<Session, T> work) {
-        return pendingApprovals.pending().isEmpty()
-                ? read(work).result()
-                : CompletableFuture.supplyAsync(new ContextualRead<>(lastCallerContext(), work), threads);
+        return pendingApprovals.isPending()
+                ? CompletableFuture.supplyAsync(new ContextualRead<>(lastCallerContext(), work), threads)
+                : read(work).result();
     }
 
     /**

@@ -66,11 +66,13 @@ public final class McpStdioServer {
     public static void serve(App app, String version, McpToolMode mode, InputStream in, OutputStream out) {
         McpToolSet toolSet = McpToolSet.of(mode, app);
         McpDispatcher dispatcher = new McpDispatcher(new McpFeatureCatalog(app, version, toolSet, McpExtensions.NONE));
-        try (SessionHost host = new SessionHost(mode.configure(app), ALONE, Clock.systemUTC())) {
+        StdioThreads threads = new StdioThreads();
+        try (SessionHost host =
+                new SessionHost(mode.configure(app), ALONE, Clock.systemUTC(), threads, threads::shutdown)) {
             SharedSession session = host.open("the client");
             McpClientConnection mcpConnection = new McpClientConnection(session, toolSet);
             mcpConnection.prepare();
-            McpStdioTransport transport = new McpStdioTransport(in, out, dispatcher, mcpConnection);
+            McpStdioTransport transport = new McpStdioTransport(in, out, dispatcher, mcpConnection, threads);
             mcpConnection.setNotifier(notification -> {
                 transport.send(notification);
                 return true;

@@ -2,15 +2,12 @@ package io.docui.server.mcp;
 
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.server.internal.jsonrpc.BoundedLineReader;
-import io.docui.server.internal.thread.DaemonThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /**
  * MCP transport over an input and an output stream, with one message per line, for one client. It answers an unreadable line with an error,
@@ -24,8 +21,8 @@ final class McpStdioTransport {
 
     private final BoundedLineReader in;
     private final OutputStream out;
-    private final ExecutorService writer = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-mcp-writer"));
-    private final OutgoingMessageQueue outgoingMessageQueue = new OutgoingMessageQueue(writer, this::write);
+    private final StdioThreads threads;
+    private final OutgoingMessageQueue outgoingMessageQueue;
     private final JsonRpcMessageDecoder decoder = new JsonRpcMessageDecoder(JsonRpcMessageDecoder.Framing.LINE);
     private final McpDispatcher dispatcher;
     private final StatelessStdioHandler statelessHandler;
@@ -34,11 +31,19 @@ final class McpStdioTransport {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean closed;
 
-    McpStdioTransport(InputStream in, OutputStream out, McpDispatcher dispatcher, McpClientConnection connection) {
+    McpStdioTransport(
+            InputStream in,
+            OutputStream out,
+            McpDispatcher dispatcher,
+            McpClientConnection connection,
+            StdioThreads threads) {
         this.in = new BoundedLineReader(in, MESSAGE_LIMIT);
         this.out = out;
         this.dispatcher = dispatcher;
         this.connection = connection;
+        this.threads = threads;
+        this.outgoingMessageQueue = new OutgoingMessageQueue(
+                task -> threads.executeWrite(task, connection.session()::isCompleting), this::write);
         this.statelessHandler = new StatelessStdioHandler(dispatcher, connection.session(), outgoingMessageQueue::send);
         this.gate = new JsonRpcMessageFilter(dispatcher.catalog().extras(), connection, IdempotencyKeys.NONE);
     }
@@ -48,7 +53,7 @@ final class McpStdioTransport {
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     boolean run() throws InterruptedException {
-        DaemonThreads.start("docui-mcp-reader", this::read); // it may block in a read forever
+        threads.start(this::read); // it may block in a read forever
         ended.await();
         return !closed;
     }
@@ -65,17 +70,28 @@ final class McpStdioTransport {
     }
 
     private void read() {
+        boolean isHandedOver = false;
         try {
-            for (BoundedLineReader.Line line = in.next(); line != null && ended.getCount() > 0; line = in.next()) {
-                receive(line);
+            while (!isHandedOver) {
                 outgoingMessageQueue.awaitRoom();
+                BoundedLineReader.Line line = in.next();
+                if (line == null || ended.getCount() == 0) {
+                    break;
+                }
+                Runnable rest = threads.handle(() -> receive(line));
+                if (rest != null) {
+                    isHandedOver = threads.readOn(this::read);
+                    rest.run();
+                }
             }
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Cannot read the input", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // not expected; reading ends
         } finally {
-            ended.countDown();
+            if (!isHandedOver) {
+                ended.countDown();
+            }
         }
     }
 
@@ -128,7 +144,10 @@ final class McpStdioTransport {
 
     private void write(JsonRpcMessage message) {
         try {
-            out.write((McpJson.text(message) + '\n').getBytes(StandardCharsets.UTF_8));
+            byte[] json = McpJson.utf8(message);
+            byte[] line = Arrays.copyOf(json, json.length + 1); // one write, so that the client wakes up once
+            line[json.length] = '\n';
+            out.write(line);
             out.flush();
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "A message could not be written to the client", e);
@@ -147,7 +166,6 @@ final class McpStdioTransport {
     void close() {
         closed = true;
         outgoingMessageQueue.discard();
-        writer.shutdown();
         ended.countDown();
     }
 }

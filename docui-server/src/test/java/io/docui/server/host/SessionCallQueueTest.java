@@ -135,6 +135,22 @@ class SessionCallQueueTest {
         assertThrows(RejectedExecutionException.class, () -> callQueue.submit(() -> 1));
     }
 
+    @Test
+    void isCompletingOnlyWhileTheResultIsPassedOn() throws Exception {
+        SessionCallQueue callQueue = new SessionCallQueue(threads, () -> true);
+        SessionCallQueue.QueuedCall<Boolean> call = callQueue.submit(() -> {
+            await(release);
+            return callQueue.isCompleting();
+        });
+        CompletableFuture<Boolean> passedOn =
+                call.result().thenApply(working -> callQueue.isCompleting()).toCompletableFuture();
+        assertFalse(callQueue.isCompleting(), "another thread");
+        release.countDown();
+
+        assertTrue(passedOn.get(1, TimeUnit.MINUTES));
+        assertFalse(call.result().toCompletableFuture().get(1, TimeUnit.MINUTES), "the work is not done");
+    }
+
     private String waitForRelease() {
         await(release);
         return "held";
