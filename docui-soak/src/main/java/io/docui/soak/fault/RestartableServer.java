@@ -20,6 +20,7 @@ public final class RestartableServer {
     private final ObservedOutcomes observedOutcomes;
     private volatile @Nullable Process process;
     private volatile @Nullable URI uri;
+    private volatile boolean isDown;
     private volatile long killedAt;
     private final AtomicInteger kills = new AtomicInteger();
 
@@ -80,9 +81,19 @@ public final class RestartableServer {
      * @throws InterruptedException if the thread is interrupted
      */
     public void killAndStart(BooleanSupplier starts) throws InterruptedException {
+        isDown = true;
         killedAt = System.nanoTime();
         kills.incrementAndGet();
         running().destroyForcibly().waitFor();
+        try {
+            restart(starts);
+        } finally {
+            killedAt = System.nanoTime();
+            isDown = false;
+        }
+    }
+
+    private void restart(BooleanSupplier starts) throws InterruptedException {
         for (boolean serves = false; !serves; ) {
             try {
                 start();
@@ -95,7 +106,6 @@ public final class RestartableServer {
                 TimeUnit.SECONDS.sleep(1); // until the disk has room
             }
         }
-        killedAt = System.nanoTime();
     }
 
     /** Returns how often the process was killed. */
@@ -103,9 +113,9 @@ public final class RestartableServer {
         return kills.get();
     }
 
-    /** Returns whether the process was killed so recently that clients may not have noticed yet. */
+    /** Returns whether the process does not serve since it was killed, or serves again so recently that clients may not have noticed yet. */
     public boolean wasKilled() {
-        return killedAt != 0 && System.nanoTime() - killedAt < TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        return isDown || killedAt != 0 && System.nanoTime() - killedAt < TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     }
 
     /** Returns whether the process is running. */
