@@ -3,6 +3,8 @@ package io.docui.integration.mcp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +25,35 @@ final class McpInspectorClient implements McpToolTerminal.ToolCaller {
         this.target = List.copyOf(target);
     }
 
+    /** What one run of the inspector has printed. */
+    private record Run(boolean isSuccessful, String out, String err) {
+        JsonNode result() {
+            if (!isSuccessful) {
+                throw new AssertionError("the inspector failed: " + out + err);
+            }
+            return JSON.readTree(out);
+        }
+    }
+
     JsonNode tools() {
-        return run("--method", "tools/list").path("tools");
+        return run("--method", "tools/list").result().path("tools");
     }
 
     @Override
     public JsonNode call(String tool, Map<String, Object> arguments) {
+        return runCall(tool, arguments).result();
+    }
+
+    /** Calls a tool. If the inspector fails, the result is its message. */
+    JsonNode callOrFail(String tool, Map<String, Object> arguments) {
+        Run run = runCall(tool, arguments);
+        return run.isSuccessful()
+                ? run.result()
+                : JSON.valueToTree(
+                        Map.of("content", List.of(Map.of("type", "text", "text", run.err())), "isError", true));
+    }
+
+    private Run runCall(String tool, Map<String, Object> arguments) {
         List<String> options = new ArrayList<>(List.of("--method", "tools/call", "--tool-name", tool));
         arguments.forEach((name, value) -> {
             options.add("--tool-arg");
@@ -37,7 +62,7 @@ final class McpInspectorClient implements McpToolTerminal.ToolCaller {
         return run(options.toArray(String[]::new));
     }
 
-    private JsonNode run(String... options) {
+    private Run run(String... options) {
         List<String> command = new ArrayList<>(List.of(
                 node,
                 NodeInstallation.PACKAGES
@@ -46,7 +71,8 @@ final class McpInspectorClient implements McpToolTerminal.ToolCaller {
         command.addAll(target);
         command.addAll(List.of(options));
         try {
-            ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
+            Path errors = Files.createTempFile("inspector", ".err");
+            ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
             // Each call is a process anew, which spends most of its time on compiling the same scripts.
             builder.environment()
                     .put(
@@ -55,10 +81,13 @@ final class McpInspectorClient implements McpToolTerminal.ToolCaller {
             Process process = builder.start();
             process.getOutputStream().close();
             String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
-                throw new AssertionError("the inspector failed: " + told);
+            if (!process.waitFor(60, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new AssertionError("the inspector does not end: " + told);
             }
-            return JSON.readTree(told);
+            String err = Files.readString(errors);
+            Files.delete(errors);
+            return new Run(process.exitValue() == 0, told, err);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -21,6 +22,8 @@ import tools.jackson.databind.JsonNode;
 class RestartedServerTest {
     private static final Pattern LINK = Pattern.compile("\\[[^\\]]*]\\((link:\\d+) \"");
     private static final int CALLS = 20;
+    private static final Set<String> JAVA = Set.of("java-sdk", "langchain4j", "spring-ai");
+    private static final String INSPECTOR = "inspector";
 
     @TempDir
     private Path directory;
@@ -30,30 +33,66 @@ class RestartedServerTest {
                 "--ledger", directory.resolve("ledger").toString(), "--seed", "1");
     }
 
-    private static NodeMcpClient connect(String client, MudProcess server) throws IOException, InterruptedException {
-        return new NodeMcpClient(client, List.of(server.url() + "?session=my-game"));
+    /** A client with the named session, or with a process of its own. */
+    private record ConnectedClient(McpToolTerminal.ToolCaller caller, AutoCloseable connection)
+            implements AutoCloseable {
+        static ConnectedClient of(String name, List<String> target) throws IOException, InterruptedException {
+            if (JAVA.contains(name)) {
+                JavaMcpClient client = JavaMcpClient.connect(name, target);
+                return new ConnectedClient(client, client);
+            }
+            if (name.equals(INSPECTOR)) {
+                return new ConnectedClient(
+                        new McpInspectorClient(target)::callOrFail, () -> {}); // connects for each call
+            }
+            NodeMcpClient client = new NodeMcpClient(name, target);
+            return new ConnectedClient(client, client);
+        }
+
+        static ConnectedClient of(String name, MudProcess server) throws IOException, InterruptedException {
+            return of(name, List.of(server.url() + "?session=my-game"));
+        }
+
+        JsonNode call(String tool, Map<String, Object> arguments) {
+            return caller.call(tool, arguments);
+        }
+
+        @Override
+        public void close() throws Exception {
+            connection.close();
+        }
     }
 
     /** The same calls over standard streams, where the process is the session. */
     @ParameterizedTest
-    @ValueSource(strings = {"sdk-1", "sdk-2-2025", "sdk-2-2026", "ai-sdk", "langchain"})
+    @ValueSource(
+            strings = {
+                "sdk-1",
+                "sdk-2-2025",
+                "sdk-2-2026",
+                "ai-sdk",
+                "langchain",
+                "java-sdk",
+                "langchain4j",
+                "spring-ai"
+            })
     void playsOverStandardStreams(String client) throws Exception {
-        try (NodeMcpClient connected = new NodeMcpClient(client, MudProcess.command("mcp", "--seed", "1"))) {
-            play(connected);
+        try (ConnectedClient connected = ConnectedClient.of(client, MudProcess.command("mcp", "--seed", "1"))) {
+            play(connected, CALLS);
         }
     }
 
-    /** Makes twenty calls and one of an unknown tool; returns the document, which that one has not changed. */
-    private static String play(NodeMcpClient client) {
+    /** Makes calls and one of an unknown tool; returns the document, which that one has not changed. */
+    private static String play(ConnectedClient client, int calls) {
         int clicks = 0;
-        for (int i = 0; i < CALLS; i++) {
+        for (int i = 0; i < calls; i++) {
             Matcher links = LINK.matcher(look(client));
             if (links.find()) {
                 JsonNode clicked = client.call("click", Map.of("link", links.group(1)));
                 clicks += clicked.path("isError").asBoolean() ? 0 : 1;
             }
         }
-        assertTrue(clicks > CALLS / 2, "calls that did something: " + clicks);
+        assertTrue(clicks > calls / 2, "calls that did something: " + clicks);
         String before = look(client);
         String refused = text(client.call("no_such_tool", Map.of()));
         assertTrue(refused.contains("run_code_snippet"), refused);
@@ -67,7 +106,7 @@ class RestartedServerTest {
         return text.toString();
     }
 
-    private static String look(NodeMcpClient client) {
+    private static String look(ConnectedClient client) {
         return text(client.call("look", Map.of()));
     }
 
@@ -77,17 +116,31 @@ class RestartedServerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sdk-1", "sdk-2-2025", "sdk-2-2026", "ai-sdk", "langchain", "mcp-remote"})
+    @ValueSource(
+            strings = {
+                "sdk-1",
+                "sdk-2-2025",
+                "sdk-2-2026",
+                "ai-sdk",
+                "langchain",
+                "mcp-remote",
+                "java-sdk",
+                "langchain4j",
+                "spring-ai",
+                INSPECTOR
+            })
     void namedSessionSurvivesKilledServerAndUnknownTool(String client) throws Exception {
+        // The inspector starts a process for each call; these are twenty, too.
+        int calls = client.equals(INSPECTOR) ? CALLS / 2 : CALLS;
         String before;
         try (MudProcess server = start()) {
-            try (NodeMcpClient connected = connect(client, server)) {
-                before = play(connected);
+            try (ConnectedClient connected = ConnectedClient.of(client, server)) {
+                before = play(connected, calls);
             }
             server.kill();
         }
         try (MudProcess server = start()) {
-            try (NodeMcpClient connected = connect(client, server)) {
+            try (ConnectedClient connected = ConnectedClient.of(client, server)) {
                 String first = look(connected);
                 String notice = "Links and numbers of earlier documents no longer apply.";
                 assertTrue(first.contains(notice), first);
