@@ -17,9 +17,25 @@ public sealed interface Verdict {
     /**
      * The call runs only after the caller confirms it.
      *
-     * @param reason the reason, in a few words
+     * @param reason the reason, in a few words; may be empty if the effect is known
+     * @param effect what the call will do, which the question says instead of the action's description; empty if it is not known
      */
-    record RequiresConfirmation(String reason) implements Verdict {}
+    record RequiresConfirmation(String reason, String effect) implements Verdict {
+        /** Creates a verdict about a call whose effect is not known. */
+        public RequiresConfirmation(String reason) {
+            this(reason, "");
+        }
+
+        /**
+         * Creates a verdict about a call whose effect is the reason.
+         *
+         * @param effect what the call will do, in a sentence without a period
+         * @return the verdict
+         */
+        public static RequiresConfirmation ofEffect(String effect) {
+            return new RequiresConfirmation("", effect);
+        }
+    }
 
     /**
      * The call runs only after a person approves it. It does not run if no person can be asked.

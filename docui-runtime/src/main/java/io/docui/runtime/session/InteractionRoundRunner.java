@@ -59,7 +59,7 @@ final class InteractionRoundRunner {
             Optional<PendingWizard> asked = state.wizards().current();
             ActionResult result = advised(input.text(), taskExecutor.runCancelably(call));
             roundRecorder.record(
-                    input, result, projection.latest(), state.wizards().exchange(asked, result.success()));
+                    input, result, projection.latest(), state.wizards().exchange(asked, result));
             state.memory().trim(state.anchors().table()); // results assign numbers too
             roundRecorder.publish(input, result);
             return result;

@@ -33,6 +33,8 @@ public sealed interface WizardStep {
         CALL,
         /** What the call would do, if the policy tells it; otherwise what the action does, in the words of its author. */
         DESCRIPTION,
+        /** What the call would do, in the words of the policy. */
+        EFFECT,
         /** The objects that the call affects; the details are their labels. */
         AFFECTED,
         /** Why a confirmation or permission is required. */

@@ -235,7 +235,7 @@ class ProjectionLoopTest {
                 scriptedLanguageModel.replyTextToRound(2).contains("are you sure?"),
                 scriptedLanguageModel.replyTextToRound(2));
         assertTrue(
-                scriptedLanguageModel.replyTextToRound(3).contains("✔ `set(choice=7)` → 7"),
+                scriptedLanguageModel.replyTextToRound(3).contains("✔ `set` → 7"),
                 scriptedLanguageModel.replyTextToRound(3));
         assertEquals(7, tallyProvider.count);
     }

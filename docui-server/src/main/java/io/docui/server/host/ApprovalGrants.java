@@ -74,16 +74,13 @@ public final class ApprovalGrants {
 
     /** Returns the grant for a question that a person answers. */
     static Grant of(WizardSpec question, String by) {
-        String effect = details(question, WizardStep.Topic.DESCRIPTION);
+        ApprovalQuestion asked = new ApprovalQuestion(question);
+        String effect = String.join(" ", asked.effect());
         return new Grant(
                 question.call(),
-                details(question, WizardStep.Topic.REASON),
+                String.join(" ", asked.details(WizardStep.Topic.REASON)),
                 by,
                 NUMBERS.matcher(effect).replaceAll(""));
-    }
-
-    private static String details(WizardSpec question, WizardStep.Topic topic) {
-        return String.join(" ", new ApprovalQuestion(question).details(topic));
     }
 
     synchronized void add(Grant grant) {

@@ -62,6 +62,12 @@ public record ApprovalQuestion(WizardSpec spec) {
         return details;
     }
 
+    /** Returns what the call would do, or what its action does in general if that is not known; empty if the question says neither. */
+    public List<String> effect() {
+        List<String> effect = details(WizardStep.Topic.EFFECT);
+        return effect.isEmpty() ? details(WizardStep.Topic.DESCRIPTION) : effect;
+    }
+
     /** Returns the place and the rule that {@link ApprovalScope#ALWAYS} writes; empty if no rule can permit the call. */
     public Optional<String> permanentRule() {
         List<String> rule = details(WizardStep.Topic.PERMANENT_RULE);
@@ -70,9 +76,8 @@ public record ApprovalQuestion(WizardSpec spec) {
 
     /** Returns the question as plain text: the title, what would happen and why it asks, and the call. */
     public String plainText() {
-        String does = FURTHER_SENTENCES
-                .matcher(String.join(" ", details(WizardStep.Topic.DESCRIPTION)))
-                .replaceFirst("");
+        String does =
+                FURTHER_SENTENCES.matcher(String.join(" ", effect())).replaceFirst("");
         List<String> lines = new ArrayList<>(List.of(spec.tone().mark() + ' ' + spec.title()));
         add(lines, DOES, does);
         add(lines, CONCERNS, String.join(", ", details(WizardStep.Topic.AFFECTED)));

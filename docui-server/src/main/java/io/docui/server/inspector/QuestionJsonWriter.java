@@ -58,7 +58,7 @@ final class QuestionJsonWriter {
         json.put("mark", spec.tone().mark());
         json.put("title", spec.title());
         json.put("call", spec.call());
-        json.put("description", details(spec, WizardStep.Topic.DESCRIPTION));
+        json.put("description", new ApprovalQuestion(spec).effect());
         json.put("affects", details(spec, WizardStep.Topic.AFFECTED));
         json.put("reasons", details(spec, WizardStep.Topic.REASON));
         json.put("notes", details(spec, WizardStep.Topic.GENERAL));

@@ -38,7 +38,7 @@ final class ActionToolSet implements McpToolSet {
             This application has a tool for each action, and shows its state as a document in Markdown: `%1$s`. In it:
             - [Slime](obj:enemy:3) is an object. Pass its anchor as an argument: obj:enemy:3. An anchor is never \
             reused for another object.
-            - A line names what is possible now. Other tools are refused for now.%4$s
+            - If a line names what is possible now, other tools are refused for now.%4$s
 
             `%2$s` takes several calls at once: attack(target=obj:enemy:3); take(item=obj:item:8). Calls in texts, such as \
             `help('take')`, run there too.

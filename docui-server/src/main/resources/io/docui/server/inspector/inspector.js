@@ -149,7 +149,7 @@ function outcome(result, texts, session) {
 function done(step, text) {
   const code = exitCode(text);
   return el('p', {}, code ? '⚠ ' : '✔ ', /^(docui\.)?(undo_|redo_)/.test(step.action || '') ? '' : el('code', {}, step.action || ''), ' ',
-    code ? chip(code, 'medium') : '', ' ', text.replace(/^[✔✘]\s*/, ''), step.op_id ? chip(step.op_id) : '');
+    code ? chip(code, 'medium') : '', ' ', text.replace(/^[✔✘❓]\s*/u, ''), step.op_id ? chip(step.op_id) : '');
 }
 
 /** Returns a question that the person's own call has led to: calm, because nothing went wrong. */
@@ -328,7 +328,7 @@ async function watched(data) {
   if (!data.success && wizard && wizard.asker === data.by) { askedOfClient(data.by, wizard); return; }
   const code = isNew ? exitCode(last.result) : '';
   const mark = data.success ? code ? '⚠ ' : '✔ ' : '✘ ';
-  const text = isNew ? last.result || '' : firstLine(data.told).replace(/^[✔✘]\s*/, '');
+  const text = isNew ? last.result || '' : firstLine(data.told).replace(/^[✔✘❓]\s*/u, '');
   const [, error, message] = data.success ? [] : /^([A-Z_]+): ([\s\S]*)$/.exec(text) || [];
   tell([mark, isNew ? callCode(last.call, last.names) : data.text, ' ', code ? chip(code, 'medium') : '', ' ',
     ...prose(firstLine(message || text)), ' ', error ? chip(error.toLowerCase().replaceAll('_', ' '), 'high') : ''], !data.success, data.by);

@@ -101,7 +101,9 @@ class ErrorCatalogTest {
                         runInFort("strike()"),
                         runInFort("raise()"),
                         runInFort("ring(1); raise()")));
-        by.put(ErrorCode.CONFIRMATION_REQUIRED, List.of(runInFort("dig()"), runInFort("ring(1); dismiss('Ann')")));
+        by.put(
+                ErrorCode.CONFIRMATION_REQUIRED,
+                List.of(runInFort("dig()"), runInFort("ring(1); dismiss('Ann'); ring(2)")));
         by.put(ErrorCode.CANCELLED, List.of(runInFort("dig()", "answer('cancel')")));
         by.put(
                 ErrorCode.LIMIT_EXCEEDED,

@@ -1,6 +1,7 @@
 package io.docui.testkit.fort;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
@@ -12,6 +13,7 @@ import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
+import io.docui.testkit.CallOutcome;
 import io.docui.testkit.TestSession;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,6 +71,21 @@ class PolicyTest {
                     .shows("the gates are watched")
                     .click("Yes, do it")
                     .returns("post 1 NORTH 1");
+        }
+    }
+
+    @Test
+    void confirmationSaysTheEffectInPlaceOfDescriptionAndReason() {
+        try (TestSession session =
+                open((action, call) -> Verdict.RequiresConfirmation.ofEffect("Ann goes to the north gate"))) {
+            CallOutcome asked = session.run("post('Ann', 'NORTH')")
+                    .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
+                    .shows("\nAnn goes to the north gate.\n");
+            String report = asked.report().text();
+            assertEquals(2, report.split("north gate", -1).length, report);
+            assertFalse(report.contains("Reason:"), report);
+            assertFalse(report.contains("Sends a guard"), report);
+            assertEquals("Ann goes to the north gate", asked.result().error().cause());
         }
     }
 
@@ -174,9 +191,21 @@ class PolicyTest {
     void reservedStepCanBeApprovedSeparately() {
         try (TestSession session = open(PolicyTest::sampleVerdict)) {
             session.session().setApprover(approverAnswering(true));
-            session.run("wake('Ann'); dismiss('Ann')")
+            session.run("wake('Ann'); dismiss('Ann'); wake('Ann')")
                     .failsWith(ErrorCode.NOT_PERMITTED)
                     .click("By itself")
+                    .failsWith(ErrorCode.NOT_PERMITTED)
+                    .click("Ask for permission")
+                    .succeeds();
+            assertRan("wake [1]", "dismiss 1");
+        }
+    }
+
+    @Test
+    void lastStepAsksForPermissionItself() {
+        try (TestSession session = open(PolicyTest::sampleVerdict)) {
+            session.session().setApprover(approverAnswering(true));
+            session.run("wake('Ann'); dismiss('Ann')")
                     .failsWith(ErrorCode.NOT_PERMITTED)
                     .click("Ask for permission")
                     .succeeds();

@@ -179,6 +179,48 @@ class WizardTest {
     }
 
     @Test
+    void lastCallOfScriptAsks() {
+        CallOutcome asked = session.run("ring(1); dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        assertTrue(
+                asked.report().markdown().startsWith("✔ 1 → ring 1\n❓ 2 → waits for an answer\n"),
+                asked.report().markdown());
+        assertRan("ring 1");
+        asked.click("Yes, do it").returns("dismiss 1");
+        assertRan("ring 1", "dismiss 1");
+        assertNoQuestion();
+    }
+
+    @Test
+    void callThatCannotComeLastIsRefusedBeforehandIfItIsLiteral() {
+        session.run("ring(1); open(); ring(2)")
+                .failsWith(ErrorCode.CONFIRMATION_REQUIRED)
+                .shows("open needs confirmation, so it must come last.");
+        assertRan();
+        assertNoQuestion();
+        session.run("ring(1); open()").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        session.run("answer('yes')").succeeds();
+        assertRan("ring 1", "open NORTH");
+    }
+
+    @Test
+    void argumentOfLastCallIsNotAskedFor() {
+        session.run("ring(1); post('Bob', 'NORTH')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        assertRan("ring 1");
+        assertNoQuestion();
+    }
+
+    @Test
+    void confirmationShowsTheCallOnce() {
+        CallOutcome asked = session.run("dismiss('Ann')").failsWith(ErrorCode.CONFIRMATION_REQUIRED);
+        String report = asked.report().markdown();
+        assertTrue(report.startsWith("❓ waits for an answer\n\n## "), report);
+        assertEquals(2, report.split("dismiss\\(", -1).length, report);
+        assertEquals(1, report.split("except look, find, help and expand", -1).length - 1, report);
+        String done = session.run("answer('yes')").succeeds().report().markdown();
+        assertTrue(done.startsWith("✔ `dismiss` → dismiss 1\n"), done);
+    }
+
+    @Test
     void severalErrorsOpenNoQuestion() {
         session.run("post(gat='NORTH')").failsWith(ErrorCode.UNKNOWN_PARAMETER);
         assertNoQuestion();

@@ -52,13 +52,14 @@ final class LedgerInteractionHistory {
     }
 
     private void fold(String number, String part) {
-        if (part.equals(WizardRoundRole.ExchangePart.OPENS.name())) {
+        boolean keeps = part.equals(WizardRoundRole.ExchangePart.OPENS_LAST.name());
+        if (keeps || part.equals(WizardRoundRole.ExchangePart.OPENS.name())) {
             exchange.clear();
         }
         if (part.equals(WizardRoundRole.ExchangePart.SETTLES.name())) {
             exchange.forEach(latest::remove);
             exchange.clear();
-        } else if (!part.isEmpty()) {
+        } else if (!part.isEmpty() && !keeps) {
             exchange.add(number);
         }
     }

@@ -57,19 +57,8 @@ public final class CallAuthorizer {
      * @throws DocUIException if the call may not run; the cause of the error is the reason
      */
     String check(BoundCall bound, BoundCall meant, Invocation invocation) {
-        ApprovalLevel approvalLevel = invocation.approval();
         Verdict verdict = verdict(meant);
-        String name = '`' + bound.action().action().name() + '`';
-        if (!(verdict instanceof Verdict.Allowed)) {
-            checkPermitted(bound, verdict, approvalLevel);
-        }
-        Optional<String> reason = reason(meant, verdict);
-        if (reason.isPresent() && !approvalLevel.covers(ApprovalLevel.CONFIRMED)) {
-            throw new DocUIException(
-                    DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, name + " needs confirmation, so call it by itself.")
-                            .withCause(reason.get())
-                            .withRecoveries(List.of(alone(bound))));
-        }
+        Optional<String> reason = checkApproved(bound, meant, verdict, invocation.approval());
         boolean isAgreedTo = !invocation.isPart() && !invocation.isDryRun();
         if (isAgreedTo && (reason.isPresent() || verdict instanceof Verdict.RequiresApproval)) {
             policy.onApproved(meant.action().action(), meant.call());
@@ -93,6 +82,26 @@ public final class CallAuthorizer {
             LOG.log(System.Logger.Level.WARNING, "The policy could not say how to permit a call permanently", e);
             return Optional.empty();
         }
+    }
+
+    /**
+     * Checks that an approval suffices for a call.
+     * @return the reason why the call needs a confirmation, if it does
+     */
+    private Optional<String> checkApproved(BoundCall bound, BoundCall meant, Verdict verdict, ApprovalLevel approval) {
+        if (!(verdict instanceof Verdict.Allowed)) {
+            checkPermitted(bound, verdict, approval);
+        }
+        Optional<String> reason = reason(meant, verdict);
+        if (reason.isPresent() && !approval.covers(ApprovalLevel.CONFIRMED)) {
+            String name = '`' + bound.action().action().name() + '`';
+            throw new UnconfirmedCallException(
+                    DocUIError.of(ErrorCode.CONFIRMATION_REQUIRED, name + " needs confirmation, so it must come last.")
+                            .withCause(reason.get())
+                            .withRecoveries(List.of(alone(bound))),
+                    verdict instanceof Verdict.RequiresConfirmation asks ? asks.effect() : "");
+        }
+        return reason;
     }
 
     /** Has the policy permit a call permanently. Returns what it wrote; empty if it cannot. */
@@ -142,7 +151,10 @@ public final class CallAuthorizer {
     private Optional<String> reason(BoundCall meant, Verdict verdict) {
         if (!(verdict instanceof Verdict.Allowed)
                 && verdict instanceof Verdict.RequiresConfirmation requiresConfirmation) {
-            return Optional.of(requiresConfirmation.reason());
+            return Optional.of(
+                    requiresConfirmation.reason().isEmpty()
+                            ? requiresConfirmation.effect()
+                            : requiresConfirmation.reason());
         }
         Optional<ConfirmationPolicy.ConfirmationReason> caution =
                 ConfirmationPolicy.reason(providerRegistry, meant.action(), meant.call());
@@ -162,14 +174,12 @@ public final class CallAuthorizer {
     /**
      * Returns the error of a call that is sure to be refused when it runs; empty if it may be permitted, or if the policy cannot judge it
      * yet, such as one about a file that an earlier call creates.
+     * @param isLast whether the call is the last of its script, and so may ask
      */
-    Optional<DocUIException> findRefusal(BoundCall later) {
+    Optional<DocUIException> findRefusal(BoundCall later, boolean isLast) {
         try {
-            Verdict verdict = judge(later);
-            if (!(verdict instanceof Verdict.Allowed)) {
-                boolean mayAsk = verdict instanceof Verdict.RequiresApproval && approver.isReachable();
-                checkPermitted(later, verdict, mayAsk ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE);
-            }
+            ApprovalLevel possible = approver.isReachable() ? ApprovalLevel.PERMITTED : ApprovalLevel.CONFIRMED;
+            checkApproved(later, later, judge(later), isLast ? possible : ApprovalLevel.NONE);
             return Optional.empty();
         } catch (DocUIException e) {
             return Optional.of(e);

@@ -54,7 +54,7 @@ record CallContext(
     }
 
     CallContext ended(ActionResult result, EncodedResult encoded) {
-        return ended(new CallOutcome(result, encoded, null));
+        return ended(new CallOutcome(result, encoded, null, ""));
     }
 
     CallContext ended(CallOutcome end) {
@@ -63,7 +63,7 @@ record CallContext(
 
     CallContext withResult(ActionResult result) {
         CallOutcome end = requireOutcome();
-        return ended(new CallOutcome(result, end.encoded(), end.question()));
+        return ended(new CallOutcome(result, end.encoded(), end.question(), end.effect()));
     }
 
     boolean isEnded() {
@@ -88,6 +88,11 @@ record CallContext(
 
     Optional<ActionException.Question> question() {
         return Optional.ofNullable(requireOutcome().question());
+    }
+
+    /** Returns what the call would do, if it needs a confirmation; empty if that is not known. */
+    String effect() {
+        return requireOutcome().effect();
     }
 
     ActionDescriptor action() {

@@ -73,7 +73,9 @@ public final class CallPipeline {
         List<ActionResult> results = new ArrayList<>(calls.size());
         boolean reads = isReadOnly(calls);
         for (BoundCall call : calls) {
-            ActionResult result = runCall(script, call, results.size() + 1);
+            boolean isLast =
+                    results.size() + 1 == calls.size() && results.stream().allMatch(ActionResult::success);
+            ActionResult result = runCall(script, call, results.size() + 1, isLast);
             results.add(result);
             if (!result.success() && !reads || result.pauseReason() != null) {
                 break;
@@ -91,21 +93,23 @@ public final class CallPipeline {
         return true;
     }
 
-    private ActionResult runCall(ScriptContext script, BoundCall written, int step) {
+    private ActionResult runCall(ScriptContext script, BoundCall written, int step, boolean isLast) {
         try {
             BoundCall call = complete.followLink(written);
-            Completion completion = script.mayAsk() ? complete.replaceAnswer(call) : Completion.of(call);
-            return completion.refusal() == null ? runCompletion(script, completion, step) : completion.refusal();
+            Completion completion = script.isSingleRun() ? complete.replaceAnswer(call) : Completion.of(call);
+            return completion.refusal() == null
+                    ? runCompletion(script, completion, step, isLast)
+                    : completion.refusal();
         } catch (DocUIException e) {
             return ActionResult.failure(
                     null, written.call().name(), written.maskedCall().display(), e.error());
         }
     }
 
-    private ActionResult runCompletion(ScriptContext script, Completion completion, int step) {
+    private ActionResult runCompletion(ScriptContext script, Completion completion, int step, boolean isLast) {
         ActionResult result = completion.isAnswer()
-                ? complete.runAnswered(() -> runComplete(script, completion))
-                : runComplete(script, completion);
+                ? complete.runAnswered(() -> runComplete(script, completion, isLast))
+                : runComplete(script, completion, isLast);
         boolean changes = !completion.call().action().action().readOnly();
         if (result.success() && changes && script.mode() == CallMode.RUN) {
             combine.recordChange(
@@ -116,9 +120,14 @@ public final class CallPipeline {
         return completion.isAnswer() ? result.toBuilder().restateCall(true).build() : result;
     }
 
-    /** Runs a complete call. If an answer could correct its error, and it is the only call, a question is asked. */
-    private ActionResult runComplete(ScriptContext script, Completion completion) {
+    /**
+     * Runs a complete call.
+     * @param isLast whether all calls before it ran and none follows, so that it may ask
+     */
+    private ActionResult runComplete(ScriptContext script, Completion completion, boolean isLast) {
         CallContext ran = runner.run(completion.call(), script.origin(completion.approval(), submitter));
-        return script.mayAsk() ? complete.ask(completion, ran) : ran.result();
+        return isLast && script.mode() == CallMode.RUN
+                ? complete.ask(completion, ran, script.isSingleRun())
+                : ran.result();
     }
 }

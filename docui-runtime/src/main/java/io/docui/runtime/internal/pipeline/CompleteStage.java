@@ -218,17 +218,20 @@ final class CompleteStage implements ScriptStage {
         return log.runAnswered(asker, call);
     }
 
-    /** Opens a question if an answer could correct the error of a call. */
-    ActionResult ask(Completion completion, CallContext ran) {
+    /**
+     * Opens a question if an answer could correct the error of a call.
+     * @param isSingle whether no other calls precede it; otherwise they may be the cause of a wrong argument, about which nothing is asked
+     */
+    ActionResult ask(Completion completion, CallContext ran, boolean isSingle) {
         ActionResult result = ran.result();
         DocUIError error = result.error();
         return error == null || isNavigation(completion.call())
                 ? result
-                : open(completion, ran, error).map(result::withError).orElse(result);
+                : open(completion, ran, error, isSingle).map(result::withError).orElse(result);
     }
 
     /** Opens a question about a call. Nested calls with known results do not run again. */
-    private Optional<DocUIError> open(Completion completion, CallContext ran, DocUIError error) {
+    private Optional<DocUIError> open(Completion completion, CallContext ran, DocUIError error, boolean isSingle) {
         BoundCall call = completion.call();
         int round = completion.rounds();
         if (ran.question().isPresent()) {
@@ -236,16 +239,15 @@ final class CompleteStage implements ScriptStage {
         }
         asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            return pinned(call, ran)
-                    .map(resolved -> opener().confirm(WizardPurpose.CONFIRM, resolved, error, "", round));
+            return pinned(call, ran).map(resolved -> opener().confirm(resolved, error, ran.effect(), round));
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             return pinned(call, ran)
                     .filter(callAuthorizer::isApprovable)
-                    .map(resolved -> opener().confirm(
-                                    WizardPurpose.PERMIT, resolved, error, callAuthorizer.effect(resolved), round));
+                    .map(resolved -> opener()
+                            .requestPermission(resolved, error, callAuthorizer.effect(resolved), round));
         }
-        return openUnlessOthersFail(call, error, round);
+        return isSingle ? openUnlessOthersFail(call, error, round) : Optional.empty();
     }
 
     /** Opens a question about an argument, unless the call fails whatever is answered, because of its other arguments. */

@@ -46,7 +46,8 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
                 : resultFactory.stoppedResult(failed, error(stopReason, call, failed.error()));
         ActionException.Question question =
                 thrown instanceof ActionException refusal ? refusal.question().orElse(null) : null;
-        return call.ended(new CallOutcome(result, EncodedResult.NONE, question));
+        String effect = thrown instanceof UnconfirmedCallException unconfirmed ? unconfirmed.effect() : "";
+        return call.ended(new CallOutcome(result, EncodedResult.NONE, question, effect));
     }
 
     /** Ends a call whose task did not begin. */

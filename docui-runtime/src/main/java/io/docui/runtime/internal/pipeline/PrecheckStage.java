@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Refuses a script before its first call runs, if the policy is sure to refuse one after a call that changes something: it is denied, or needs a person
- * and nobody can be asked. Otherwise the script would end half done. Calls whose arguments are not yet known are judged when they run.
+ * Refuses a script before its first call runs, if one after a call that changes something is sure to be refused: the policy denies it, it needs a
+ * person and nobody can be asked, or it must ask and is not the last. Otherwise the script would end half done. Calls whose arguments are not
+ * yet known are judged when they run.
  */
 record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
     @Override
@@ -19,9 +20,11 @@ record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
             return script;
         }
         boolean changes = false;
-        for (BoundCall call : calls) {
-            Optional<DocUIException> refusal =
-                    changes && isLiteral(call) ? callAuthorizer.findRefusal(call) : Optional.empty();
+        for (int i = 0; i < calls.size(); i++) {
+            BoundCall call = calls.get(i);
+            Optional<DocUIException> refusal = changes && isLiteral(call)
+                    ? callAuthorizer.findRefusal(call, i == calls.size() - 1)
+                    : Optional.empty();
             if (refusal.isPresent()) {
                 return script.withFault(refusal.get());
             }

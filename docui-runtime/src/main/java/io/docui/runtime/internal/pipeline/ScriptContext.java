@@ -43,8 +43,8 @@ record ScriptContext(
         return new ScriptContext(mode, input, parsed, link, List.of(), reason);
     }
 
-    /** Returns whether the input is a single call, which may ask a question or answer one. */
-    boolean mayAsk() {
+    /** Returns whether the input is a single call, which may ask for a missing value or be an answer. */
+    boolean isSingleRun() {
         return mode == CallMode.RUN && calls.size() == 1;
     }
 

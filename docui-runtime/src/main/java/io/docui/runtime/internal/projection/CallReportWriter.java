@@ -178,6 +178,11 @@ public final class CallReportWriter {
         }
         MarkdownWriter line = new MarkdownWriter();
         DocUIError error = step.error();
+        if (error != null && state.wizards().asksAbout(error)) {
+            question(step, number, line);
+            out.append(line.finish()).append('\n');
+            return;
+        }
         String mark = (step.success() ? "✔" : "✘") + number;
         String whole = step.text() == null ? "" : step.text();
         List<String> parts = parts(step, whole);
@@ -186,7 +191,7 @@ public final class CallReportWriter {
         InlineBuffer content = line.paragraph().text(mark);
         String separator = number.isEmpty() ? " " : " → ";
         if (isWritten(step)) {
-            content.text(" ").code(shortened(step.call()));
+            content.text(" ").code(isKnown(step) ? String.valueOf(step.action()) : shortened(step.call()));
             separator = " → ";
         }
         if (explained && error != null) {
@@ -208,6 +213,24 @@ public final class CallReportWriter {
             callLinks.write("Next part", nextPage(step), false, line);
         }
         out.append(line.finish()).append('\n');
+    }
+
+    /** Writes one line about a call that asks. Its question follows, and shows the call if the answer decides whether it runs. */
+    private void question(ActionResult step, String number, MarkdownWriter line) {
+        InlineBuffer content = line.paragraph().text("❓" + number);
+        boolean repeats = state.repetitions().contains(Repetition.CALLS);
+        if (repeats) {
+            content.text(" ").code(shortened(String.valueOf(step.call())));
+        }
+        content.text((number.isEmpty() && !repeats ? " " : " → ") + words.asks());
+    }
+
+    /** Returns whether the question that was just answered showed the call with all its arguments. */
+    private boolean isKnown(ActionResult step) {
+        return step.success()
+                && step.restated()
+                && !state.repetitions().contains(Repetition.CALLS)
+                && state.wizards().hasConfirmed(String.valueOf(step.call()));
     }
 
     /** Returns whether a result is shown verbatim: if it has several lines, or a tab, which no line of Markdown keeps. */

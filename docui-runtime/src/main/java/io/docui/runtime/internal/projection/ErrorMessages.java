@@ -13,6 +13,7 @@ import java.util.Map;
  * @param nothing the text for an empty script
  * @param checkProgress the label of a link to the state of a background operation
  * @param cancelOperation the label of a link that cancels a background operation
+ * @param asks the text about a call whose question is open
  * @param goneSince the text about an object that an earlier step removed, with {@code %s} for its number
  * @param titles the meanings of the codes; empty in English, where the codes speak for themselves
  */
@@ -23,6 +24,7 @@ record ErrorMessages(
         String notTried,
         String paused,
         String nothing,
+        String asks,
         String next,
         String checkProgress,
         String cancelOperation,
@@ -38,6 +40,7 @@ record ErrorMessages(
             ": not tried",
             ": not run; send again what you still want",
             "Nothing to do.",
+            "waits for an answer",
             "Next",
             "Check progress",
             "Cancel the operation",
@@ -54,6 +57,7 @@ record ErrorMessages(
                 "：未尝试",
                 "：未执行；仍需要的请再发一次",
                 "没有要做的事。",
+                "等待回答",
                 "下一步",
                 "查看进度",
                 "取消该操作",

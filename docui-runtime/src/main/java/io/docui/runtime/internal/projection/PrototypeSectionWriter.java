@@ -63,7 +63,7 @@ public final class PrototypeSectionWriter {
         return callStyle == CallStyle.TOOLS ? names(table) : prototypes(level, table);
     }
 
-    /** Writes the names of the callable actions, or of the others if these are fewer. */
+    /** Writes the names of the callable actions, or of the others if these are fewer. If all are callable, there is nothing to say. */
     private CachedSectionSource.RenderedSection names(AnchorTable table) {
         List<ActionCatalog.Entry> entries = callable(table);
         Set<String> names = new LinkedHashSet<>();
@@ -81,8 +81,10 @@ public final class PrototypeSectionWriter {
         MarkdownWriter body = new MarkdownWriter();
         if (others.size() < names.size() && !others.isEmpty()) {
             body.paragraph().text(documentMessages.callableExcept() + " ").code(String.join(", ", others));
-        } else if (!names.isEmpty()) {
+        } else if (!others.isEmpty() && !names.isEmpty()) {
             body.paragraph().code(String.join(", ", names));
+        } else if (!others.isEmpty()) {
+            body.paragraph().text(documentMessages.nothingCallable());
         }
         List<String> asking = entries.stream()
                 .filter(this::asksPerson)

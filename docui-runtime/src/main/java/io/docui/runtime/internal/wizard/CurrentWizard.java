@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.wizard;
 
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
@@ -83,6 +84,15 @@ public final class CurrentWizard {
         return current().isPresent() && error.equals(about);
     }
 
+    /** Returns whether the wizard that was closed last showed a call, and an answer confirmed it. */
+    public boolean hasConfirmed(String call) {
+        Ended ended = last;
+        return ended != null
+                && ended.how() == WizardEnd.ANSWERED
+                && ended.wizard().isConfirmation()
+                && ended.wizard().spec().call().equals(call);
+    }
+
     /** Closes the open wizard, if there is one. */
     public void close(WizardEnd how) {
         PendingWizard wizard = pending;
@@ -124,19 +134,20 @@ public final class CurrentWizard {
     /**
      * Returns the role of a round in the exchange with a wizard.
      * @param before the wizard that was open before the round
+     * @param result what the round led to
      */
     @SuppressWarnings("ReferenceEquality") // each wizard is one instance
-    public WizardRoundRole exchange(Optional<PendingWizard> before, boolean success) {
+    public WizardRoundRole exchange(Optional<PendingWizard> before, ActionResult result) {
         PendingWizard now = current().orElse(null);
         PendingWizard old = before.orElse(null);
         if (now != null && now != old) {
-            return WizardRoundRole.opening(now);
+            return WizardRoundRole.opening(now, !result.steps().isEmpty());
         }
         if (old == null) {
             return WizardRoundRole.NONE;
         }
         if (now != null) {
-            return success ? WizardRoundRole.NONE : WizardRoundRole.continuing(old);
+            return result.success() ? WizardRoundRole.NONE : WizardRoundRole.continuing(old);
         }
         Ended ended = last;
         if (ended == null || ended.wizard() != old) {

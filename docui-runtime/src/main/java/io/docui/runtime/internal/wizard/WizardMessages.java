@@ -18,6 +18,7 @@ public record WizardMessages(
         String affects,
         String more,
         String because,
+        String period,
         Map<String, String> reasons,
         String yes,
         String askPerson,
@@ -36,6 +37,7 @@ public record WizardMessages(
             "It affects: %s",
             " and %d more",
             "Reason: %s.",
+            ".",
             Map.of(),
             "Yes, do it",
             "Ask for permission",
@@ -44,7 +46,7 @@ public record WizardMessages(
             "Answer with `answer(1)` to `answer(%d)`",
             "Answer with `answer(%s=…)`",
             "`answer('all')` selects all",
-            "Calls that only look (look, expand, find, help …) keep this question open. Any other call ends it, and nothing runs.");
+            "Any other call cancels this, except look, find, help and expand.");
     private static final WizardMessages CHINESE = new WizardMessages(
             "哪一个 %s？",
             "缺少 %s",
@@ -54,6 +56,7 @@ public record WizardMessages(
             "影响到：%s",
             "，还有 %d 个",
             "为什么要问：%s。",
+            "。",
             Map.of(
                     ConfirmationReason.ALWAYS.text(), "它每次都先确认",
                     ConfirmationReason.HIGH_RISK.text(), "它的风险很高",
@@ -66,7 +69,7 @@ public record WizardMessages(
             "用 `answer(1)` 到 `answer(%d)` 回答",
             "用 `answer(%s=…)` 回答",
             "`answer('all')` 选择全部",
-            "除了只是查看的调用（look、expand、find、help …），其他任何调用都会结束这个提问，什么也不会执行。");
+            "除了 look、find、help 和 expand，其他任何调用都会取消它。");
 
     /** Returns the texts for a locale: Chinese for the language {@code zh}, English for all others. */
     public static WizardMessages of(Locale locale) {

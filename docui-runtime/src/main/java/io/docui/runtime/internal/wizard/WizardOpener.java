@@ -185,11 +185,24 @@ public final class WizardOpener {
     }
 
     /**
-     * Opens a wizard that asks whether to run a call, or whether to ask a person for permission.
+     * Opens a wizard that asks whether to run a call.
      * @param error the reason why the call does not run without an answer, in the error's cause
-     * @param effect what this call would do; empty to show the description of the action
+     * @param effect what the call would do; empty if that is not known
      */
-    public DocUIError confirm(WizardPurpose wizardPurpose, BoundCall call, DocUIError error, String effect, int round) {
+    public DocUIError confirm(BoundCall call, DocUIError error, String effect, int round) {
+        return open(WizardPurpose.CONFIRM, call, error, effect, round);
+    }
+
+    /**
+     * Opens a wizard that asks whether to ask a person to permit a call.
+     * @param error the reason why the call does not run without an answer, in the error's cause
+     * @param effect what the call would do; empty if that is not known
+     */
+    public DocUIError requestPermission(BoundCall call, DocUIError error, String effect, int round) {
+        return open(WizardPurpose.PERMIT, call, error, effect, round);
+    }
+
+    private DocUIError open(WizardPurpose wizardPurpose, BoundCall call, DocUIError error, String effect, int round) {
         boolean permits = wizardPurpose == WizardPurpose.PERMIT;
         ActionDescriptor action = call.action().action();
         String text = InvisibleCharacterEscaper.escape(call.maskedCall().display());
@@ -198,9 +211,12 @@ public final class WizardOpener {
                 words.willRun().formatted('`' + TextAbbreviator.abbreviateMiddle(text, LONGEST_TEXT) + '`'),
                 Topic.CALL,
                 List.of(text)));
-        String told = effect.isBlank() ? action.description() : InvisibleCharacterEscaper.escape(effect);
-        if (!told.isBlank()) {
-            String description = TextAbbreviator.abbreviateWithCount(told, LONGEST_TEXT);
+        if (!effect.isBlank()) {
+            String shown = TextAbbreviator.abbreviateMiddle(InvisibleCharacterEscaper.escape(effect), LONGEST_REASON);
+            boolean isSentence = shown.endsWith(".") || shown.endsWith(words.period());
+            steps.add(new Inform(isSentence ? shown : shown + words.period(), Topic.EFFECT, List.of(shown)));
+        } else if (!action.description().isBlank()) {
+            String description = TextAbbreviator.abbreviateWithCount(action.description(), LONGEST_TEXT);
             steps.add(new Inform(description, Topic.DESCRIPTION, List.of(description)));
         }
         Map<String, String> called = callLabels.of(call);
@@ -211,7 +227,7 @@ public final class WizardOpener {
         if (!affected.isEmpty()) {
             steps.add(new Inform(affects(affected), Topic.AFFECTED, List.copyOf(called.values())));
         }
-        if (error.cause() != null) {
+        if (error.cause() != null && !error.cause().equals(effect)) {
             String reason = InvisibleCharacterEscaper.escape(words.reason(error.cause()));
             String sentence = words.because().formatted(reason);
             steps.add(new Inform(

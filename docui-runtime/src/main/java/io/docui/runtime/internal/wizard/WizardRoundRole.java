@@ -17,14 +17,17 @@ public record WizardRoundRole(ExchangePart exchangePart, String call, String not
         /** It is not part of an exchange. */
         NONE,
         OPENS,
+        /** It opens by the last of several calls, so that the history keeps it. */
+        OPENS_LAST,
         /** It answers, and another answer is necessary. */
         CONTINUES,
         /** It answers, and ends the exchange. */
         SETTLES
     }
 
-    static WizardRoundRole opening(PendingWizard wizard) {
-        ExchangePart exchangePart = wizard.round() == 0 ? ExchangePart.OPENS : ExchangePart.CONTINUES;
+    static WizardRoundRole opening(PendingWizard wizard, boolean isScript) {
+        ExchangePart first = isScript ? ExchangePart.OPENS_LAST : ExchangePart.OPENS;
+        ExchangePart exchangePart = wizard.round() == 0 ? first : ExchangePart.CONTINUES;
         return new WizardRoundRole(exchangePart, wizard.spec().call(), "");
     }
 

@@ -13,18 +13,20 @@ import java.util.regex.Pattern;
 public record ReportedCall(CallStatus fate, String call, String said) {
     private static final String CALL = "(?: (?<ticks>`+) ?(?<call>.+?) ?\\k<ticks>)?";
     private static final Pattern LINE =
-            Pattern.compile("(?<mark>[✔✘])(?: (?<number>\\d+))?" + CALL + "(?: → (?<said>.*))?");
+            Pattern.compile("(?<mark>[✔✘❓])(?: (?<number>\\d+))?" + CALL + "(?: → (?<said>.*))?");
     /** The line of an only call has no number, and no arrow unless it has the call. */
-    private static final Pattern ONLY = Pattern.compile("(?<mark>[✔✘])" + CALL + "(?: →)?(?: (?<said>.*))?");
+    private static final Pattern ONLY = Pattern.compile("(?<mark>[✔✘❓])" + CALL + "(?: →)?(?: (?<said>.*))?");
 
     private static final Pattern SKIPPED = Pattern.compile("⏭ (\\d+)(?:–(\\d+))?.*");
     private static final Pattern REFERENCE = Pattern.compile("obj:[^\\s,;'\"()]+");
 
-    /** The status of a call: done, failed or skipped. */
+    /** The status of a call: done, failed, asked or skipped. */
     public enum CallStatus {
         /** The call ran. */
         DONE,
         FAILED,
+        /** The call waits for an answer. */
+        ASKED,
         /** The call was skipped because an earlier one failed. */
         SKIPPED
     }
@@ -52,12 +54,20 @@ public record ReportedCall(CallStatus fate, String call, String said) {
                 String call = matcher.group("call");
                 String said = matcher.group("said");
                 all.add(new ReportedCall(
-                        matcher.group("mark").equals("✔") ? CallStatus.DONE : CallStatus.FAILED,
+                        status(matcher.group("mark")),
                         call == null ? sent(calls, number == null ? 1 : Integer.parseInt(number)) : call,
                         said == null ? "" : InlineParser.text(said)));
             }
         }
         return all;
+    }
+
+    private static CallStatus status(String mark) {
+        return switch (mark) {
+            case "✔" -> CallStatus.DONE;
+            case "❓" -> CallStatus.ASKED;
+            default -> CallStatus.FAILED;
+        };
     }
 
     private static String sent(List<String> calls, int number) {
