@@ -16,6 +16,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 @DocUIApp(
         id = "retail",
         title = "Shop back office",
-        objects = {CustomerSummary.class, OrderSummary.class, OrderItem.class, PaymentOption.class, ItemVariant.class})
+        objects = {CustomerSummary.class, OrderSummary.class, OrderItem.class, PaymentOption.class})
 @SuppressWarnings("MemberName") // the names of parameters are published in snake_case
 public class BackOffice implements CallPolicy, AutoCloseable {
     private final ShopAccess shop;
@@ -86,8 +88,11 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      */
     @DocUIAction(readOnly = true)
     public String findUserIdByEmail(String email, InvocationContext context) {
-        return read(
-                () -> admit(shop.directory().customerByEmail(email), context).id());
+        return find(
+                () -> shop.directory().customerByEmail(email),
+                context,
+                "Ask for name and zip code",
+                "find_user_id_by_name_zip");
     }
 
     /**
@@ -100,8 +105,11 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      */
     @DocUIAction(readOnly = true)
     public String findUserIdByNameZip(String first_name, String last_name, String zip, InvocationContext context) {
-        return read(() -> admit(shop.directory().customerByName(first_name, last_name, zip), context)
-                .id());
+        return find(
+                () -> shop.directory().customerByName(first_name, last_name, zip),
+                context,
+                "Ask for the email address",
+                "find_user_id_by_email");
     }
 
     /**
@@ -109,7 +117,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      *
      * @param user_id the user id
      */
-    @DocUIAction(readOnly = true)
+    @DocUIAction(readOnly = true, minLod = LodLevel.FULL)
     public CustomerDetails getUserDetails(String user_id, InvocationContext context) {
         return read(() -> CustomerDetails.of(admit(shop.directory().customer(user_id), context)));
     }
@@ -124,6 +132,8 @@ public class BackOffice implements CallPolicy, AutoCloseable {
         return read(() -> {
             PurchaseOrder order = shop.directory().order(order_id);
             admit(order.customer(), context);
+            document.lookAt(order_id);
+            context.touch();
             return OrderDetails.of(order);
         });
     }
@@ -143,7 +153,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      *
      * @param item_id the item id, which is not a product id
      */
-    @DocUIAction(readOnly = true)
+    @DocUIAction(readOnly = true, minLod = LodLevel.FULL)
     public VariantDetails getItemDetails(String item_id) {
         return read(() -> VariantDetails.of(shop.directory().item(item_id)));
     }
@@ -159,15 +169,22 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Shows the available variants of the same product as an item of an order, in a section of the document.
+     * Shows the available variants of the products of items, the cheapest first.
      *
-     * @param item an item of an order
+     * @param items one or more items of orders
      */
     @DocUIAction(readOnly = true)
-    public String variantsOf(OrderItem item, InvocationContext context) {
-        document.showVariantsOf(item);
+    public String variantsOf(List<OrderItem> items, InvocationContext context) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        checked(() -> {
+            items.forEach(item -> counts.put(item.name(), objects.countVariants(item)));
+            return counts;
+        });
+        document.showVariantsOf(items);
         context.touch();
-        return checked(() -> objects.availableVariants(item)).size() + " available variants of " + item.name();
+        return counts.entrySet().stream()
+                .map(count -> count.getKey() + ": " + count.getValue() + " available variants")
+                .collect(Collectors.joining(", "));
     }
 
     /**
@@ -226,7 +243,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
             List<String> new_item_ids,
             String payment_method_id,
             InvocationContext context) {
-        return change(shop.requests().changeItems(order_id, item_ids, new_item_ids, payment_method_id), context);
+        return replace(shop.requests().changeItems(order_id, item_ids, new_item_ids, payment_method_id), context);
     }
 
     /**
@@ -272,7 +289,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
             List<String> new_item_ids,
             String payment_method_id,
             InvocationContext context) {
-        return change(shop.requests().exchange(order_id, item_ids, new_item_ids, payment_method_id), context);
+        return replace(shop.requests().exchange(order_id, item_ids, new_item_ids, payment_method_id), context);
     }
 
     /**
@@ -302,7 +319,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     /**
      * Takes a change back, if nothing has changed since.
      *
-     * @param change the id of the change
+     * @param change the id of the change, which its result states
      */
     @DocUIAction(minLod = LodLevel.FULL)
     public String revertChange(String change) {
@@ -313,13 +330,34 @@ public class BackOffice implements CallPolicy, AutoCloseable {
         return "The change is taken back.";
     }
 
+    private String replace(ChangeRequest request, InvocationContext context) {
+        String effect = change(request, context);
+        if (!context.isDryRun()) {
+            document.hideVariants();
+        }
+        return effect;
+    }
+
     private String change(ChangeRequest request, InvocationContext context) {
         if (context.isDryRun()) {
             return checked(() -> customerCase.preview(request));
         }
         RecordedChange made = checked(() -> customerCase.make(request));
         context.registerInverse(BackOfficeDocUI.revertChange(made.revision()));
-        return EffectWriter.describe(made);
+        return customerCase.describe(made) + " (change " + made.revision() + ')';
+    }
+
+    /** Finds a customer, and opens the case. If there is none, the error says what to ask for, and how to find the customer then. */
+    private String find(Supplier<Customer> search, InvocationContext context, String advice, String otherAction) {
+        try {
+            return customerCase.read(() -> admit(search.get(), context).id());
+        } catch (ShopException e) {
+            throw new ActionException(String.valueOf(e.getMessage())).recovery(advice, help(otherAction));
+        }
+    }
+
+    private static Call help(String action) {
+        return new Call(null, "help", List.of(new Call.Argument("action", new Value.TextValue(action))));
     }
 
     /** Opens the case of a customer, which the document then shows. */
@@ -364,11 +402,6 @@ public class BackOffice implements CallPolicy, AutoCloseable {
         return objects.paymentOption(id);
     }
 
-    @ObjectLookup
-    Optional<ItemVariant> variant(String itemId) {
-        return objects.variant(itemId);
-    }
-
     // The document
 
     @DocUIView(title = "Customer", order = 10)
@@ -386,13 +419,28 @@ public class BackOffice implements CallPolicy, AutoCloseable {
         document.writePart(CaseWriter::writeItems, out);
     }
 
-    @DocUIView(title = "Variants", order = 35)
-    void variants(DocWriter out) {
-        document.writeVariants(out);
+    @DocUIView(title = "Variants 1", order = 31)
+    void variants1(DocWriter out) {
+        document.writeVariants(0, out);
+    }
+
+    @DocUIView(title = "Variants 2", order = 32)
+    void variants2(DocWriter out) {
+        document.writeVariants(1, out);
+    }
+
+    @DocUIView(title = "Variants 3", order = 33)
+    void variants3(DocWriter out) {
+        document.writeVariants(2, out);
+    }
+
+    @DocUIView(title = "Variants 4", order = 34)
+    void variants4(DocWriter out) {
+        document.writeVariants(3, out);
     }
 
     @DocUIView(title = "Likely next", order = 40)
     void links(DocWriter out) {
-        document.writePart(CaseWriter::writeLinks, out);
+        document.writeLinks(out);
     }
 }

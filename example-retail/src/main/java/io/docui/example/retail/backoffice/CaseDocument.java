@@ -1,15 +1,27 @@
 package io.docui.example.retail.backoffice;
 
 import io.docui.runtime.document.DocWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The sections of a case's document, and what a session chose to see in them. */
 final class CaseDocument {
+    /** The number of products whose variants are shown at the same time, each in a section of its own. */
+    static final int SECTIONS = 4;
+
     private final ShopAccess shop;
     private final CustomerCase customerCase;
     private final CaseObjects objects;
-    private volatile @Nullable OrderItem shownItem;
+    /** The products whose variants are shown, by their sections. */
+    private volatile List<ShownProduct> shownProducts = List.of();
+
+    private int replaced;
+    private volatile @Nullable String lookedAt;
 
     CaseDocument(ShopAccess shop, CustomerCase customerCase, CaseObjects objects) {
         this.shop = shop;
@@ -17,9 +29,42 @@ final class CaseDocument {
         this.objects = objects;
     }
 
-    /** Lets the document show the available variants of an item. */
-    void showVariantsOf(OrderItem item) {
-        shownItem = item;
+    /**
+     * Product whose variants are shown.
+     * @param lines the items of orders that are to be replaced
+     */
+    private record ShownProduct(String name, Set<String> lines) {}
+
+    /** Lets the document show the available variants of items, beside those that it shows already. A section keeps its product. */
+    synchronized void showVariantsOf(List<OrderItem> items) {
+        List<ShownProduct> products = new ArrayList<>(shownProducts);
+        for (OrderItem item : items) {
+            int section = IntStream.range(0, products.size())
+                    .filter(index -> products.get(index).name().equals(item.name()))
+                    .findFirst()
+                    .orElse(products.size());
+            Set<String> lines = new LinkedHashSet<>(Set.of(item.line()));
+            if (section < products.size()) {
+                lines.addAll(products.get(section).lines());
+                products.set(section, new ShownProduct(item.name(), lines));
+            } else if (section < SECTIONS) {
+                products.add(new ShownProduct(item.name(), lines));
+            } else {
+                products.set(replaced, new ShownProduct(item.name(), lines));
+                replaced = (replaced + 1) % SECTIONS;
+            }
+        }
+        shownProducts = List.copyOf(products);
+    }
+
+    /** Lets the document show no variants, because the items have been replaced. */
+    synchronized void hideVariants() {
+        shownProducts = List.of();
+    }
+
+    /** Lets the document offer what an order is likely to need. */
+    void lookAt(String orderId) {
+        lookedAt = orderId;
     }
 
     /** Writes the customer of the case, or how to open a case. */
@@ -30,10 +75,25 @@ final class CaseDocument {
         writePart(CaseWriter::writeCustomer, out);
     }
 
-    void writeVariants(DocWriter out) {
-        OrderItem item = shownItem;
-        if (item != null) {
-            out.title("Variants of " + item.name()).table(objects.availableVariants(item));
+    /** Writes the variants of the product of a section, from 0; nothing if the section has no product. */
+    void writeVariants(int section, DocWriter out) {
+        List<ShownProduct> products = shownProducts;
+        if (section < products.size()) {
+            customerCase.read(() -> {
+                List<OrderItem> items = products.get(section).lines().stream()
+                        .flatMap(line -> objects.item(line).stream())
+                        .toList();
+                VariantWriter.write(items, shop.directory(), out);
+                return items;
+            });
+        }
+    }
+
+    /** Writes the links of the order that the session looked at last. */
+    void writeLinks(DocWriter out) {
+        String order = lookedAt;
+        if (order != null) {
+            writePart(writer -> writer.writeLinks(order), out);
         }
     }
 

@@ -3,12 +3,10 @@ package io.docui.example.retail.backoffice;
 import io.docui.example.retail.operations.ShopException;
 import io.docui.example.retail.shop.Customer;
 import io.docui.example.retail.shop.PurchaseOrder;
-import io.docui.example.retail.shop.Variant;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Finds the objects that the document of a case names. Without an open case it finds only variants. */
+/** Finds the objects that the document of a case names. Without an open case it finds nothing. */
 final class CaseObjects {
     private final ShopAccess shop;
     private final CustomerCase customerCase;
@@ -57,24 +55,13 @@ final class CaseObjects {
         return find(customer -> customer.paymentMethod(id).map(PaymentOption::of));
     }
 
-    Optional<ItemVariant> variant(String itemId) {
-        return customerCase.read(() -> {
-            try {
-                return Optional.of(ItemVariant.of(shop.directory().item(itemId)));
-            } catch (ShopException e) {
-                return Optional.empty();
-            }
-        });
-    }
-
     /**
-     * Returns the variants that can replace an item.
+     * Returns how many variants can replace an item.
      * @throws ShopException if the item is no longer sold
      */
-    List<ItemVariant> availableVariants(OrderItem item) {
-        return customerCase.read(() -> shop.directory().item(item.itemId()).product().variants().stream()
-                .filter(Variant::isAvailable)
-                .map(ItemVariant::of)
-                .toList());
+    int countVariants(OrderItem item) {
+        return customerCase.read(() -> VariantWriter.available(
+                        shop.directory().item(item.itemId()).product())
+                .size());
     }
 }

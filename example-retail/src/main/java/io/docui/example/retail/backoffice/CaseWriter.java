@@ -4,6 +4,7 @@ import io.docui.example.retail.shop.Customer;
 import io.docui.example.retail.shop.OrderLine;
 import io.docui.example.retail.shop.PurchaseOrder;
 import io.docui.runtime.document.DocWriter;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes the document of a customer's case. */
@@ -28,17 +29,26 @@ final class CaseWriter {
 
     void writeOrders() {
         boolean elsewhere = customer.orders().stream().anyMatch(this::shipsElsewhere);
-        DocWriter.TableWriter orders = elsewhere
-                ? out.table("order", "status", "total", "paid", "ships to")
-                : out.table("order", "status", "total", "paid");
+        boolean shipped = customer.orders().stream()
+                .anyMatch(order -> !order.trackingIds().isEmpty());
+        List<String> headings = new ArrayList<>(List.of("order", "status", "total", "paid"));
+        if (elsewhere) {
+            headings.add("ships to");
+        }
+        if (shipped) {
+            headings.add("tracking");
+        }
+        DocWriter.TableWriter orders = out.table(headings.toArray(String[]::new));
         for (PurchaseOrder order : customer.orders()) {
             OrderSummary summary = OrderSummary.of(order);
+            List<Object> cells = new ArrayList<>(List.of(summary, summary.status(), summary.total(), summary.paid()));
             if (elsewhere) {
-                String to = shipsElsewhere(order) ? summary.shipsTo() : "the customer";
-                orders.row(summary, summary.status(), summary.total(), summary.paid(), to);
-            } else {
-                orders.row(summary, summary.status(), summary.total(), summary.paid());
+                cells.add(shipsElsewhere(order) ? summary.shipsTo() : "the customer");
             }
+            if (shipped) {
+                cells.add(order.trackingIds().isEmpty() ? "–" : String.join(", ", order.trackingIds()));
+            }
+            orders.row(cells.toArray());
         }
     }
 
@@ -55,21 +65,27 @@ final class CaseWriter {
         }
     }
 
-    /** Writes links for what customers often want. */
-    void writeLinks() {
-        for (PurchaseOrder order : customer.orders()) {
-            if (order.isPending()) {
-                out.link(
-                        "Cancel " + order.id() + ", no longer needed",
-                        BackOfficeDocUI.cancelPendingOrder(order.id(), "no longer needed"));
-            }
-            if (order.isDelivered() && !order.payments().isEmpty()) {
-                List<String> all = order.lines().stream().map(OrderLine::itemId).toList();
-                out.link(
-                        "Return all of " + order.id(),
-                        BackOfficeDocUI.returnDeliveredOrderItems(
-                                order.id(), all, order.payments().get(0).paymentMethodId()));
-            }
+    /** Writes a link for what an order that the session looked at is likely to need. A link for each order would be mostly noise. */
+    void writeLinks(String orderId) {
+        customer.orders().stream().filter(order -> order.id().equals(orderId)).forEach(this::writeLink);
+    }
+
+    private void writeLink(PurchaseOrder order) {
+        if (order.isPending()) {
+            out.link(
+                    "Cancel " + order.id() + ", no longer needed",
+                    BackOfficeDocUI.cancelPendingOrder(order.id(), "no longer needed"));
+        }
+        if (order.isDelivered()
+                && order.lines().size() == 1
+                && !order.payments().isEmpty()) {
+            OrderLine only = order.lines().get(0);
+            out.link(
+                    "Return " + only.name() + " of " + order.id(),
+                    BackOfficeDocUI.returnDeliveredOrderItems(
+                            order.id(),
+                            List.of(only.itemId()),
+                            order.payments().get(0).paymentMethodId()));
         }
     }
 }

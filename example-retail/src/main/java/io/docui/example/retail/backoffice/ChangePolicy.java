@@ -42,7 +42,7 @@ final class ChangePolicy implements CallPolicy {
             return new Verdict.Allowed();
         }
         try {
-            return new Verdict.RequiresConfirmation(customerCase.preview(request.get()));
+            return Verdict.RequiresConfirmation.ofEffect(customerCase.preview(request.get()));
         } catch (ShopException e) {
             return new Verdict.Allowed(); // the action itself says why it is impossible
         }

@@ -79,7 +79,12 @@ final class CustomerCase {
      * @throws ShopException if a rule forbids it
      */
     String preview(ChangeRequest request) {
-        return EffectWriter.describe(shop.transactions().preview(copy(), request::make));
+        return shop.transactions().preview(copy(), () -> EffectWriter.describe(request.make(), shop.directory()));
+    }
+
+    /** Describes what a change did. */
+    String describe(RecordedChange change) {
+        return read(() -> EffectWriter.describe(change, shop.directory()));
     }
 
     void revert(String revision) {

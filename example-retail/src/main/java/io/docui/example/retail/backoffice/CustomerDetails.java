@@ -1,6 +1,7 @@
 package io.docui.example.retail.backoffice;
 
 import io.docui.annotations.Describe;
+import io.docui.annotations.Gist;
 import io.docui.example.retail.shop.Customer;
 import io.docui.example.retail.shop.PurchaseOrder;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.TreeMap;
 
 /** A customer with payment methods and the ids of all orders. */
 @Describe("A customer with payment methods and the ids of all orders.")
+@Gist("{userId}: see Customer and Orders")
 public record CustomerDetails(
         String userId,
         String name,

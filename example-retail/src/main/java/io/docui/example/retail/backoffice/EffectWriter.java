@@ -1,23 +1,30 @@
 package io.docui.example.retail.backoffice;
 
 import io.docui.example.retail.operations.RecordedChange;
+import io.docui.example.retail.operations.ShopDirectory;
+import io.docui.example.retail.shop.Variant;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /** Describes what a change does, from the data before and after it. */
 final class EffectWriter {
     private final List<String> effects = new ArrayList<>();
 
-    private EffectWriter() {}
+    private final ShopDirectory directory;
 
-    /** Returns the effects, such as {@code #W1 becomes cancelled; refunds $5.00 to paypal_1}. */
-    static String describe(RecordedChange change) {
-        EffectWriter writer = new EffectWriter();
+    private EffectWriter(ShopDirectory directory) {
+        this.directory = directory;
+    }
+
+    /** Returns the effects, such as {@code #W1 becomes cancelled; refunds $5.00 to paypal_1}. Needs a transaction. */
+    static String describe(RecordedChange change, ShopDirectory directory) {
+        EffectWriter writer = new EffectWriter(directory);
         for (Map.Entry<String, JsonNode> order : change.after().path("orders").properties()) {
             writer.addOrder(order.getKey(), change.before().path("orders").path(order.getKey()), order.getValue());
         }
@@ -50,9 +57,8 @@ final class EffectWriter {
         for (int i = 0; i < after.size(); i++) {
             JsonNode now = after.get(i);
             if (!before.path(i).equals(now)) {
-                effects.add(now.path("name").asString() + " changes from (" + options(before.path(i)) + ", "
-                        + money(before.path(i).path("price")) + ") to (" + options(now) + ", "
-                        + money(now.path("price")) + ')');
+                effects.add(now.path("name").asString() + " changes from " + variant(before.path(i)) + " to "
+                        + variant(now));
             }
         }
     }
@@ -60,17 +66,60 @@ final class EffectWriter {
     private void addRequest(JsonNode after, JsonNode before) {
         if (after.has("exchange_items") && !before.has("exchange_items")) {
             BigDecimal difference = after.path("exchange_price_difference").decimalValue();
-            effects.add("exchanges items " + ids(after.path("exchange_items")) + " for "
-                    + ids(after.path("exchange_new_items")) + "; the customer "
+            addExchange(after);
+            effects.add("the customer "
                     + (difference.signum() < 0 ? "gets back " : "pays ")
                     + Money.format(difference.abs()) + " by "
                     + after.path("exchange_payment_method_id").asString()
                     + " when the items arrive");
         }
         if (after.has("return_items") && !before.has("return_items")) {
-            effects.add("returns items " + ids(after.path("return_items")) + "; the refund goes to "
+            List<JsonNode> returned = lines(after, "return_items");
+            BigDecimal refund = returned.stream()
+                    .map(line -> line.path("price").decimalValue())
+                    .reduce(BigDecimal.ZERO, BigDecimal::add);
+            effects.add("returns "
+                    + returned.stream()
+                            .map(line -> line.path("name").asString() + ' ' + variant(line))
+                            .collect(Collectors.joining(", "))
+                    + "; the refund of " + Money.format(refund) + " goes to "
                     + after.path("return_payment_method_id").asString());
         }
+    }
+
+    /** Adds an effect for each product. The order has the old and the new items sorted, so that only their products pair them. */
+    private void addExchange(JsonNode order) {
+        Map<String, List<String>> old = new LinkedHashMap<>();
+        Map<String, List<String>> replacements = new LinkedHashMap<>();
+        for (JsonNode line : lines(order, "exchange_items")) {
+            old.computeIfAbsent(line.path("name").asString(), name -> new ArrayList<>())
+                    .add(variant(line));
+        }
+        for (JsonNode id : order.path("exchange_new_items")) {
+            Variant variant = directory.item(id.asString());
+            replacements
+                    .computeIfAbsent(variant.product().name(), name -> new ArrayList<>())
+                    .add(variant(variant.options().values().values(), Money.format(variant.price())));
+        }
+        old.forEach((name, variants) -> effects.add("exchanges " + name + ' ' + String.join(", ", variants) + " for "
+                + String.join(", ", replacements.getOrDefault(name, List.of()))));
+    }
+
+    /** Returns the lines of an order with the item ids in a list, each as often as the list has its id. */
+    private static List<JsonNode> lines(JsonNode order, String list) {
+        List<JsonNode> rest = new ArrayList<>();
+        order.path("items").forEach(rest::add);
+        List<JsonNode> found = new ArrayList<>();
+        for (JsonNode id : order.path(list)) {
+            rest.stream()
+                    .filter(line -> line.path("item_id").equals(id))
+                    .findFirst()
+                    .ifPresent(line -> {
+                        rest.remove(line);
+                        found.add(line);
+                    });
+        }
+        return found;
     }
 
     private void addCustomer(String id, JsonNode before, JsonNode after) {
@@ -86,16 +135,16 @@ final class EffectWriter {
         }
     }
 
-    private static String options(JsonNode item) {
-        return item.path("options").properties().stream()
-                .map(option -> option.getValue().asString())
-                .collect(Collectors.joining(", "));
+    private static String variant(JsonNode line) {
+        return variant(
+                line.path("options").properties().stream()
+                        .map(option -> option.getValue().asString())
+                        .toList(),
+                money(line.path("price")));
     }
 
-    private static String ids(JsonNode list) {
-        return StreamSupport.stream(list.spliterator(), false)
-                .map(JsonNode::asString)
-                .collect(Collectors.joining(", "));
+    private static String variant(Collection<String> options, String price) {
+        return '(' + String.join(", ", options) + ", " + price + ')';
     }
 
     private static String address(JsonNode address) {

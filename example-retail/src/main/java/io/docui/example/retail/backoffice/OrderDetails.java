@@ -1,12 +1,13 @@
 package io.docui.example.retail.backoffice;
 
 import io.docui.annotations.Describe;
-import io.docui.example.retail.shop.Fulfillment;
+import io.docui.annotations.Gist;
 import io.docui.example.retail.shop.PurchaseOrder;
 import java.util.List;
 
 /** An order with its customer, items, payments and tracking numbers. */
 @Describe("An order with its customer, items, payments and tracking numbers.")
+@Gist("{orderId} is {status}: see Orders and Items")
 public record OrderDetails(
         String orderId,
         String userId,
@@ -26,9 +27,6 @@ public record OrderDetails(
                 summary.paid(),
                 summary.shipsTo(),
                 order.lines().stream().map(ItemDetails::of).toList(),
-                order.fulfillments().stream()
-                        .map(Fulfillment::trackingIds)
-                        .flatMap(ids -> ids.values().stream())
-                        .toList());
+                order.trackingIds());
     }
 }

@@ -3,6 +3,7 @@ package io.docui.example.retail.demo;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -93,15 +94,16 @@ public final class ShopAgent {
 
     private String variant(DocumentTable.Row item, JsonNode wanted) throws StuckException {
         run(call("variants_of", item.anchor()));
-        List<String> options = options(wanted.path("wanted"));
-        List<DocumentTable.Row> variants = DocumentTable.withColumn(look(), "options").rows().stream()
-                .filter(row -> row.anchor().startsWith("obj:variant:"))
-                .toList();
-        return only(variants, row -> hasAll(row, options), "variant")
-                .cells()
-                .values()
-                .iterator()
-                .next();
+        String variants = look().lines()
+                .dropWhile(line -> !line.equals("## Variants of " + item.cell("item")))
+                .skip(1)
+                .takeWhile(line -> !line.startsWith("#"))
+                .collect(Collectors.joining("\n"));
+        Predicate<DocumentTable.Row> isWanted = row -> wanted.path("wanted").properties().stream()
+                .allMatch(option -> row.cell(option.getKey().toLowerCase(Locale.ROOT))
+                        .equals(option.getValue().asString()));
+        return only(DocumentTable.withColumn(variants, "item_id").rows(), isWanted, "variant")
+                .cell("item_id");
     }
 
     private List<String> itemIds(JsonNode step, String document) throws StuckException {
@@ -185,7 +187,7 @@ public final class ShopAgent {
         calls++;
         String report = terminal.run(call);
         transcript.append("> ").append(call).append('\n').append(report).append('\n');
-        if (report.startsWith("✘") && !report.contains("are you sure?")) {
+        if (report.startsWith("✘")) {
             throw new StuckException(call + " failed: " + report);
         }
         return report;

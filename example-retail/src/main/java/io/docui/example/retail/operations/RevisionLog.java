@@ -4,8 +4,9 @@ import io.docui.example.retail.data.ShopExporter;
 import io.docui.example.retail.data.ShopRestorer;
 import io.docui.example.retail.shop.PurchaseOrder;
 import jakarta.persistence.EntityManager;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.Iterator;
-import java.util.UUID;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.JsonNode;
@@ -15,6 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Service
 @Transactional
 public class RevisionLog {
+    private static final SecureRandom RANDOM = new SecureRandom();
+
     private final EntityManager entityManager;
     private final ShopDirectory directory;
     private final ShopExporter exporter;
@@ -49,9 +52,14 @@ public class RevisionLog {
         change.run();
         entityManager.flush();
         JsonNode after = exporter.export(userId, orderId);
-        Revision revision = new Revision(UUID.randomUUID().toString(), before.toString(), after.toString());
+        Revision revision = new Revision(newId(), before.toString(), after.toString());
         entityManager.persist(revision);
         return new RecordedChange(revision.id(), before, after);
+    }
+
+    /** Returns a random id of 16 digits, which is short enough to be shown with each result. */
+    private static String newId() {
+        return HexFormat.of().toHexDigits(RANDOM.nextLong());
     }
 
     /**

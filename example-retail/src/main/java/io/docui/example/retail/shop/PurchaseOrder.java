@@ -85,6 +85,13 @@ public class PurchaseOrder {
         return List.copyOf(fulfillments);
     }
 
+    /** Returns the tracking numbers of all shipments. */
+    public List<String> trackingIds() {
+        return fulfillments.stream()
+                .flatMap(shipment -> shipment.trackingIds().values().stream())
+                .toList();
+    }
+
     public List<Payment> payments() {
         return List.copyOf(payments);
     }
