@@ -23,6 +23,8 @@ class ResultLinesTest {
               @DocUIAction Map<String, Task> by_day() { return Map.of("Monday", tasks.get(0)); }
               @DocUIAction Plan plan() { return new Plan("week", List.of(new Step(tasks.get(0), 1), new Step(tasks.get(1), 2))); }
               @DocUIAction List<Point> points() { return List.of(new Point(1, 2), new Point(3, 4)); }
+              @DocUIAction Bill bill() { return new Bill(new java.math.BigDecimal("14.50"), List.of(new Point(1, 2))); }
+              record Bill(java.math.BigDecimal sum, List<Point> points) {}
               @DocUIAction List<List<Integer>> grid() { return List.of(List.of(1, 2), List.of(3)); }
               @DocUIAction(readOnly = true) Node loop() { Node node = new Node(); node.setNext(node); return node; }
               @DocUIAction(readOnly = true) Node chain() {
@@ -68,6 +70,13 @@ class ResultLinesTest {
     void separatesRecordsAndNestedLists() {
         assertEquals("✔ x: 1, y: 2; x: 3, y: 4", resultLine("points()"));
         assertEquals("✔ (1, 2), (3)", resultLine("grid()"));
+    }
+
+    @Test
+    void moneyKeepsItsScale() {
+        assertEquals("✔ sum: 14.50, points: (x: 1, y: 2)", resultLine("bill()"));
+        String json = session.run("bill()").toJson();
+        assertTrue(json.contains("\"sum\":14.50"), json);
     }
 
     @Test

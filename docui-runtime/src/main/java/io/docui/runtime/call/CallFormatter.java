@@ -81,7 +81,7 @@ public final class CallFormatter {
         if (value instanceof TextValue text) {
             string(text.text());
         } else if (value instanceof NumberValue number) {
-            out.append(number.text());
+            out.append(number.canonical());
         } else if (value instanceof BooleanValue truth) {
             out.append(truth.value());
         } else if (value instanceof AnchorValue anchor) {

@@ -22,9 +22,10 @@ public sealed interface Value {
     record TextValue(String text) implements Value {}
 
     /**
-     * A number without a scale: the input {@code 1.10} becomes {@code 1.1}, even for a {@code BigDecimal}.
+     * A number. Two numbers of the same amount are equal, whatever their scales. An argument has no trailing zeros: the input
+     * {@code 1.10} becomes {@code 1.1}. A {@code BigDecimal} of a result keeps its scale: {@code 14.50}.
      *
-     * @param text the number in plain decimal notation without trailing zeros, such as {@code -0.5}
+     * @param text the number in plain decimal notation, such as {@code -0.5}
      */
     record NumberValue(String text) implements Value {
         /** Returns the value of an integer. */
@@ -32,10 +33,38 @@ public sealed interface Value {
             return new NumberValue(Long.toString(number));
         }
 
-        /** Returns the value of a decimal, in plain notation. */
+        /** Returns the value of a decimal, in plain notation without trailing zeros. */
         public static NumberValue of(BigDecimal number) {
             return new NumberValue(
                     number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString());
+        }
+
+        /** Returns the value of a decimal, in plain notation with its trailing zeros. */
+        public static NumberValue withScale(BigDecimal number) {
+            return new NumberValue(number.toPlainString());
+        }
+
+        /** Returns the text as calls write it: without trailing zeros. */
+        String canonical() {
+            if (!text.endsWith("0") || text.indexOf('.') < 0 || text.indexOf('E') >= 0) {
+                return text;
+            }
+            int end = text.length();
+            while (text.charAt(end - 1) == '0') {
+                end--;
+            }
+            return text.substring(0, text.charAt(end - 1) == '.' ? end - 1 : end);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof NumberValue number
+                    && (text.equals(number.text) || canonical().equals(number.canonical()));
+        }
+
+        @Override
+        public int hashCode() {
+            return canonical().hashCode();
         }
 
         /**

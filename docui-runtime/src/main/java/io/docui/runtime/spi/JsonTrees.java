@@ -96,6 +96,11 @@ public final class JsonTrees {
         if (tree.isBoolean()) {
             return BooleanValue.of(tree.booleanValue());
         }
-        return tree.isNumber() ? Values.number(tree.numberValue()) : new TextValue(tree.asString());
+        return tree.isNumber() ? withoutScale(tree.numberValue()) : new TextValue(tree.asString());
+    }
+
+    /** Converts a number without its scale, which JSON does not have: {@code 2.0} is an integer. */
+    private static Value withoutScale(Number number) {
+        return Values.number(number instanceof BigDecimal decimal ? decimal.stripTrailingZeros() : number);
     }
 }

@@ -175,7 +175,7 @@ public final class Values {
         return new ListValue(items);
     }
 
-    /** Returns a boxed number. */
+    /** Returns a boxed number. A {@link BigDecimal} keeps its scale: the zeros of an amount of money are meant. */
     public static Value number(@Nullable Number value) {
         if (value == null) {
             return NullValue.NULL;
@@ -196,7 +196,7 @@ public final class Values {
     private static Value decimal(BigDecimal value) {
         boolean isShort = Math.abs((long) value.scale()) <= MOST_DIGITS && value.precision() <= MOST_DIGITS;
         return isShort
-                ? NumberValue.of(value)
+                ? NumberValue.withScale(value)
                 : EncodingFault.of("the number has more than " + MOST_DIGITS + " digits");
     }
 

@@ -1,6 +1,7 @@
 package io.docui.runtime.call;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.docui.runtime.anchor.AnchorReference;
@@ -15,6 +16,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +44,18 @@ class CallFormatterTest {
         assertEquals("mud.cast_fireball(target='obj:enemy:23', mana=20, loud=true, why=null)", call.canonical());
         assertEquals("mud.cast_fireball(target=obj:enemy:23, mana=20, loud=true, why=null)", call.display());
         assertEquals(call.display(), call.toString());
+    }
+
+    /** A price that a result shows with its scale can be an argument of a suggested call, whose canonical text has none. */
+    @ParameterizedTest
+    @CsvSource({"14.50,14.5", "10.00,10", "0.00,0", "1E+3,1000", "-1.0,-1"})
+    void callsWriteNumbersWithoutScale(BigDecimal number, String expected) {
+        NumberValue scaled = NumberValue.withScale(number);
+        assertEquals(number.toPlainString(), scaled.text());
+        assertEquals("f(x=" + expected + ')', call(scaled).canonical());
+        assertEquals(NumberValue.of(number), scaled);
+        assertEquals(NumberValue.of(number).hashCode(), scaled.hashCode());
+        assertNotEquals(NumberValue.of(7), scaled);
     }
 
     @Test

@@ -137,8 +137,10 @@ public final class SensitiveValueMasker {
             return new TextValue(redact(text.text(), secrets));
         }
         if (value instanceof NumberValue number) {
-            boolean isSecret = number.text().length() >= SHORTEST && secrets.contains(number.text());
-            return isSecret ? MASK : number;
+            return isSecret(number.text(), secrets)
+                            || isSecret(NumberValue.of(number.decimal()).text(), secrets) // a secret has no scale
+                    ? MASK
+                    : number;
         }
         if (value instanceof ListValue list) {
             return new ListValue(
@@ -325,6 +327,10 @@ public final class SensitiveValueMasker {
             of(component, value);
         }
         any = given;
+    }
+
+    private static boolean isSecret(String number, List<String> secrets) {
+        return number.length() >= SHORTEST && secrets.contains(number);
     }
 
     private void collect(Value value) {

@@ -11,16 +11,21 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.call.Value.VariableValue;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
  * Formats a result value as one line of text, such as {@code damage: 6, critical: false}, if its type declares no text.
- * Objects are shown as labels, several records as {@code x: 1, y: 2; x: 3, y: 4}, lists within lists in parentheses.
- * Texts of several lines follow the line of their record, each below its name.
+ * Objects are shown as labels, several records as {@code x: 1, y: 2; x: 3, y: 4}. Records, maps and lists within another value are in
+ * parentheses, and a text that would be read as structure is in quotes. Texts of several lines follow the line of an outermost record, each
+ * below its name. See docs/spec/results.md#results-as-text.
  */
 public final class ResultTextFormatter {
+    private static final String NONE = "(none)";
+
     private final Sink out;
 
     private ResultTextFormatter(Sink out) {
@@ -67,12 +72,18 @@ public final class ResultTextFormatter {
     }
 
     private void write(Value value) {
+        if (value instanceof ListValue list) {
+            several(list.items(), true);
+        } else if (value instanceof ObjectValue object) {
+            named(object.fields(), isBlockShown(List.of(object), true));
+        } else {
+            single(value);
+        }
+    }
+
+    private void single(Value value) {
         if (value instanceof InstanceValue || value instanceof AnchorValue) {
             out.object(value);
-        } else if (value instanceof ListValue list) {
-            several(list.items());
-        } else if (value instanceof ObjectValue object) {
-            named(object.fields());
         } else {
             out.text(formatSingle(value));
         }
@@ -101,46 +112,96 @@ public final class ResultTextFormatter {
         return value instanceof VariableValue variable ? variable.name() : "";
     }
 
-    private void several(List<Value> items) {
+    private void several(List<Value> items, boolean isOuter) {
         if (items.isEmpty()) {
-            out.text("(none)");
+            out.text(NONE);
         }
-        boolean records = items.stream().anyMatch(ObjectValue.class::isInstance);
-        String between = items.stream().anyMatch(ResultTextFormatter::hasBlock) ? "\n" : records ? "; " : ", ";
+        boolean hasRecords = items.stream().anyMatch(ObjectValue.class::isInstance);
+        boolean hasBlocks = isBlockShown(items, isOuter);
+        String between = hasBlocks ? "\n" : hasRecords ? "; " : ", ";
         String before = "";
         for (Value item : items) {
             out.text(before);
             if (item instanceof ListValue) {
                 inBrackets(item);
+            } else if (item instanceof ObjectValue object) {
+                named(object.fields(), hasBlocks);
+            } else if (item instanceof TextValue text && !(hasBlocks && isBlock(text))) {
+                out.field(ResultTextQuoter.item(withoutLastBreak(text.text())));
             } else {
-                write(item);
+                single(item);
             }
             before = between;
         }
     }
 
-    private void named(Map<String, Value> fields) {
+    private void named(Map<String, Value> fields, boolean hasBlocks) {
         String before = "";
         for (Map.Entry<String, Value> field : fields.entrySet()) {
-            if (!(field.getValue() instanceof NullValue) && !isBlock(field.getValue())) {
-                out.text(before + field.getKey() + ": ");
-                if (isSeveral(field.getValue())) {
-                    inBrackets(field.getValue());
-                } else if (field.getValue() instanceof TextValue text) {
-                    out.field(withoutLastBreak(text.text()));
-                } else {
-                    write(field.getValue());
-                }
+            Value value = field.getValue();
+            if (!(value instanceof NullValue) && !(hasBlocks && isBlock(value))) {
+                out.text(before + ResultTextQuoter.item(field.getKey()) + ": ");
+                field(value);
                 before = ", ";
             }
+        }
+        if (!hasBlocks) {
+            return;
         }
         before = before.isEmpty() ? "" : "\n";
         for (Map.Entry<String, Value> field : fields.entrySet()) {
             if (isBlock(field.getValue())) {
-                out.text(before + field.getKey() + ":\n" + withoutLastBreak(formatSingle(field.getValue())));
+                String name = ResultTextQuoter.item(field.getKey());
+                out.text(before + name + ":\n" + withoutLastBreak(formatSingle(field.getValue())));
                 before = "\n";
             }
         }
+    }
+
+    private void field(Value value) {
+        if (value instanceof TextValue text) {
+            out.field(ResultTextQuoter.field(withoutLastBreak(text.text())));
+        } else if (value instanceof ObjectValue || value instanceof ListValue list && isSeveral(list)) {
+            inBrackets(value);
+        } else if (value instanceof ListValue list) {
+            several(list.items(), false);
+        } else {
+            single(value);
+        }
+    }
+
+    /**
+     * Returns whether texts of several lines are shown as they are: if the value is the outermost one, and no line of such a text reads like
+     * the beginning of a field or of a record. Otherwise they are quoted.
+     */
+    private static boolean isBlockShown(List<? extends Value> values, boolean isOuter) {
+        if (!isOuter || values.stream().noneMatch(ResultTextFormatter::hasBlock)) {
+            return false;
+        }
+        Set<String> names = new HashSet<>();
+        for (Value value : values) {
+            if (value instanceof ObjectValue object) {
+                names.addAll(object.fields().keySet());
+            }
+        }
+        boolean hasOthers = values.size() > 1;
+        return values.stream().noneMatch(value -> hasForgedLine(value, names, hasOthers));
+    }
+
+    private static boolean hasForgedLine(Value value, Set<String> names, boolean hasOthers) {
+        return value instanceof ObjectValue object
+                && object.fields().values().stream()
+                        .filter(ResultTextFormatter::isBlock)
+                        .flatMap(block -> formatSingle(block).lines())
+                        .anyMatch(line -> isBeginning(line.strip(), names, hasOthers));
+    }
+
+    /** Returns whether a line is the name of a field and a colon; if other records follow, the name and a value are a beginning, too. */
+    private static boolean isBeginning(String line, Set<String> names, boolean hasOthers) {
+        int colon = line.indexOf(':');
+        return colon > 0
+                && (hasOthers || colon == line.length() - 1)
+                && names.contains(line.substring(0, colon).strip());
     }
 
     /** Returns whether a value is a text of several lines. */
@@ -158,15 +219,30 @@ public final class ResultTextFormatter {
         return text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
     }
 
+    /** Writes a list, a map or a record within another value. */
     private void inBrackets(Value value) {
+        if (isEmpty(value)) {
+            out.text(NONE);
+            return;
+        }
         out.text("(");
-        write(value);
+        if (value instanceof ListValue list) {
+            several(list.items(), false);
+        } else {
+            named(((ObjectValue) value).fields(), false);
+        }
         out.text(")");
     }
 
-    private static boolean isSeveral(Value value) {
+    private static boolean isEmpty(Value value) {
         return value instanceof ListValue list
-                ? list.items().size() > 1
-                : value instanceof ObjectValue object && object.fields().size() > 1;
+                ? list.items().isEmpty()
+                : ((ObjectValue) value).fields().values().stream().allMatch(NullValue.class::isInstance);
+    }
+
+    /** Returns whether a list needs brackets; a single text, number or object does not. */
+    private static boolean isSeveral(ListValue list) {
+        return list.items().size() > 1
+                || list.items().stream().anyMatch(item -> item instanceof ListValue || item instanceof ObjectValue);
     }
 }

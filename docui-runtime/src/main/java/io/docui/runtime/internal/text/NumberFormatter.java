@@ -4,8 +4,9 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 
 /**
- * Formats numbers for readers in plain notation, without grouping, trailing zeros or binary rounding noise. A binary fraction shows the
- * digits that its type represents reliably; a whole number shows all its digits.
+ * Formats numbers for readers in plain notation, without grouping or binary rounding noise. A binary fraction shows the digits that its
+ * type represents reliably, without trailing zeros; a whole number shows all its digits. A {@link BigDecimal} keeps its scale, because
+ * the zeros of an amount of money are meant.
  */
 final class NumberFormatter {
     /** The maximum number of digits in plain notation. */
@@ -24,7 +25,12 @@ final class NumberFormatter {
         if (number instanceof Double || number instanceof Float) {
             return ofFloating(number.doubleValue(), number instanceof Float ? FLOAT_DIGITS : DOUBLE_DIGITS);
         }
-        return number instanceof BigDecimal decimal ? ofDecimal(decimal) : number.toString();
+        return number instanceof BigDecimal decimal ? ofScaled(decimal) : number.toString();
+    }
+
+    private static String ofScaled(BigDecimal decimal) {
+        boolean plain = decimal.scale() > 0 && decimal.scale() <= PLAIN_DIGITS && decimal.precision() <= PLAIN_DIGITS;
+        return plain ? decimal.toPlainString() : ofDecimal(decimal);
     }
 
     private static String ofFloating(double value, MathContext digits) {

@@ -5,12 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Results without a form of their own as a person would write them down. */
 class ResultTextFormatterTest {
@@ -60,5 +63,102 @@ class ResultTextFormatterTest {
         fields.put("note", NullValue.NULL);
         fields.put("output", new TextValue("a\nb"));
         assertEquals("output:\na\nb", text(new ObjectValue(fields)));
+    }
+
+    private static ObjectValue account(Value... loans) {
+        Map<String, Value> fields = new LinkedHashMap<>();
+        fields.put("card", new TextValue("A"));
+        fields.put("loans", new ListValue(List.of(loans)));
+        fields.put("visits", new ObjectValue(Map.of("v", NumberValue.of(4))));
+        fields.put("status", new TextValue("open"));
+        return new ObjectValue(fields);
+    }
+
+    @Test
+    void bracketsRecordsAndMapsWithinOtherValues() {
+        assertEquals(
+                "card: A, loans: (card: B, n: 1), visits: (v: 4), status: open",
+                text(account(object("card", "B", "n", "1"))));
+        assertEquals(
+                "card: A, loans: (n: 1; n: 2), visits: (v: 4), status: open", text(account(object("n", "1"), object("n", "2"))));
+        assertEquals("card: A, loans: B, visits: (v: 4), status: open", text(account(new TextValue("B"))));
+        assertEquals(
+                "card: A, loans: ((1, 2)), visits: (v: 4), status: open",
+                text(account(new ListValue(List.of(NumberValue.of(1), NumberValue.of(2))))));
+    }
+
+    @Test
+    void namesEmptyValuesWithinOthers() {
+        assertEquals("card: A, loans: (none), visits: (v: 4), status: open", text(account()));
+        assertEquals("visits: (none)", text(new ObjectValue(Map.of("visits", new ObjectValue(Map.of())))));
+        assertEquals("(none), 1", text(new ListValue(List.of(new ListValue(List.of()), NumberValue.of(1)))));
+    }
+
+    /** A text of one record must not read like two of its fields, nor like two records. */
+    @Test
+    void quotesTextThatForgesFields() {
+        assertEquals(
+                "name: 'Salt, count: 9; name: x', count: 1", text(object("name", "Salt, count: 9; name: x", "count", "1")));
+        assertEquals("'x, y': 1, b: 2", text(object("x, y", "1", "b", "2")));
+        assertEquals("tags: ('a, b', c)", text(tags("a, b", "c")));
+        assertEquals("tags: 'a, b'", text(tags("a, b")));
+        assertEquals("'a: 1', b", text(new ListValue(List.of(new TextValue("a: 1"), new TextValue("b")))));
+    }
+
+    private static ObjectValue tags(String... tags) {
+        List<Value> items = List.of(tags).stream().<Value>map(TextValue::new).toList();
+        return new ObjectValue(Map.of("tags", new ListValue(items)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            ignoreLeadingAndTrailingWhitespace = false,
+            value = {
+                "a; b:|'a; b:'",
+                "(none)|'(none)'",
+                "a) b: (c|'a) b: (c'",
+                "Hi :)|'Hi :)'",
+                " a|' a'",
+                "a |'a '",
+            })
+    void quotesTextThatReadsAsStructure(String text, String expected) {
+        assertEquals("k: " + expected, text(object("k", text)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "Rome, Italy",
+                "You hit the orc; it dies.",
+                "Error: no such file",
+                "src/A.java:12",
+                "2026-11-27T12:30:00Z, late",
+                "https://example.org/a;b?c=1,2",
+                "Enemy (dead)",
+                "return a(b, c);",
+                "it's",
+                "你好，世界：一",
+            })
+    void doesNotQuoteOrdinaryText(String text) {
+        assertEquals("k: " + text + ", n: 1", text(object("k", text, "n", "1")));
+    }
+
+    @Test
+    void quotesMultilineTextWithinOtherValues() {
+        assertEquals("in: (k: 'a\\nb')", text(new ObjectValue(Map.of("in", object("k", "a\nb")))));
+    }
+
+    @Test
+    void quotesMultilineTextThatForgesFields() {
+        assertEquals(
+                "output: 'a\\nerror:\\nb', error: c", text(object("output", "a\nerror:\nb", "error", "c")));
+        assertEquals("output:\na\nerror: b", text(object("output", "a\nerror: b")));
+        assertEquals(
+                "id: 1, text: 'a\\nid: 2, text: b'; id: 3, text: c",
+                text(new ListValue(List.of(object("id", "1", "text", "a\nid: 2, text: b"), object("id", "3", "text", "c")))));
     }
 }

@@ -343,7 +343,7 @@ class SectionWriterTest {
     @Test
     void writesNumbersInPlainNotation() {
         assertEquals(
-                "-5 9223372036854775807 -9223372036854775808 1.5 0.1 100 3 0",
+                "-5 9223372036854775807 -9223372036854775808 1.500 0.1 100 3 0",
                 write(out -> out.paragraph(
                         -5,
                         " ",
