@@ -20,6 +20,8 @@ import io.docui.runtime.internal.call.FieldBinder.ParameterOwner;
 import io.docui.runtime.internal.call.SyntaxNode.CallNode;
 import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
 import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
+import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -30,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  * Binds parsed calls, of a script or nested in arguments, to the catalog actions of the same name. See docs/spec/calls.md#names-of-actions.
  */
 final class CallNodeBinder {
+    /** The built-in action that explains another action. */
+    private static final String HELP = "help";
+
     private final BindingContext bindingContext;
     private final ActionCatalog catalog;
     private final RecoveryAdvisor recoveryAdvisor;
@@ -91,8 +96,25 @@ final class CallNodeBinder {
     private BoundCall arguments(CallNode node, ActionCatalog.Entry action, @Nullable String qualifier) {
         ObjectNode object = namedParameters(action.action(), node.arguments());
         return object == null
-                ? bindFields(action, qualifier, node.start(), node.arguments(), node.end())
+                ? bindFields(action, qualifier, node.start(), withQuotedNames(action, node.arguments()), node.end())
                 : bindFields(action, qualifier, node.start(), object.fields(), object.end());
+    }
+
+    /** Returns the arguments of {@code help} with the bare name of an action as a text; those of any other action as they are. */
+    private List<FieldNode> withQuotedNames(ActionCatalog.Entry action, List<FieldNode> arguments) {
+        if (!action.isBuiltIn() || !action.action().name().equals(HELP)) {
+            return arguments;
+        }
+        return arguments.stream()
+                .map(argument -> argument.value() instanceof VariableNode name && isOnlyAction(name.name())
+                        ? new FieldNode(argument.start(), argument.name(), new TextNode(name.start(), name.name()))
+                        : argument)
+                .toList();
+    }
+
+    private boolean isOnlyAction(String name) {
+        return !catalog.find(name).isEmpty()
+                && !bindingContext.variables.variables().contains(name);
     }
 
     /** Binds fields to the parameters of an action; {@code end} is the offset of the closing bracket. */

@@ -16,6 +16,7 @@ import io.docui.runtime.action.TypeDescriptor.StringType;
 import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -144,6 +145,23 @@ class CallErrorMessagesTest {
         assertErrors(
                 "mud.say(selektion)",
                 "(1:9) `selektion` is not a variable. Did you mean `selection`? ⇒ mud.say(text=selection)");
+    }
+
+    @Test
+    void acceptsBareActionNameInHelp() {
+        List<ActionCatalog.Entry> entries = new ArrayList<>();
+        add(entries, "mud", ActionDescriptor.builder("go").parameter(optional("to", StringType.TEXT, "")));
+        entries.add(new ActionCatalog.Entry("", -1, 0, BuiltInAction.HELP.descriptor()));
+        CallBinder binder = new CallBinder(new ActionCatalog(entries), Set.of("selection"));
+        assertEquals("help(action='go')", canonical(binder, "help(go)"));
+        assertEquals("docui.help(action='go')", canonical(binder, "docui.help(action=go)"));
+        assertEquals("help(action=selection)", canonical(binder, "help(selection)"));
+        assertThrows(DocUIException.class, () -> binder.bind("help(fly)"));
+        assertThrows(DocUIException.class, () -> binder.bind("go(go)"));
+    }
+
+    private static String canonical(CallBinder binder, String text) {
+        return binder.bind(text).get(0).call().canonical();
     }
 
     @Test
