@@ -10,6 +10,7 @@ import io.docui.runtime.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Handler;
+import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +66,7 @@ class ShownExceptionsTest {
         String line = logged.get(0).getMessage();
         assertTrue(line.startsWith("op-1: fail was refused: ") && line.endsWith("Exception: " + message), line);
         assertEquals(null, logged.get(0).getThrown());
+        assertEquals(Level.INFO, logged.get(0).getLevel());
     }
 
     @Test
@@ -81,6 +83,7 @@ class ShownExceptionsTest {
                 "The application failed in fail. Its log has the details under op-1.",
                 message("fail('" + how + "', 'x')"));
         assertTrue(logged.get(0).getThrown() != null, "with its stack trace");
+        assertEquals(Level.WARNING, logged.get(0).getLevel());
     }
 
     @Test

@@ -88,9 +88,9 @@ final class ExceptionTranslator {
                     "DocUI itself failed in " + action + ". Its log has the details under " + operationId + ".");
         }
         String message = message(thrown);
-        if (isShown.test(thrown) && !message.isBlank()) { // a refusal, whose stack trace nobody needs
+        if (isShown.test(thrown) && !message.isBlank()) { // an expected refusal, whose stack trace nobody needs
             LOG.log(
-                    System.Logger.Level.WARNING,
+                    System.Logger.Level.INFO,
                     operationId + ": " + action + " was refused: " + line(thrown, loggable, message));
             LOG.log(System.Logger.Level.DEBUG, operationId + ": " + action + " was refused here", loggable);
             return DocUIError.of(ErrorCode.ACTION_FAILED, message);
