@@ -315,8 +315,9 @@ class ActionDiagnosticsTest {
                           void cast() {}
                         }
                         """))
-                .assertMessages("[DOCUI111] Action \"cast\" is overloaded: cast(String), cast(String, long)."
-                        + " Calls use only the name. Name each with @DocUIAction(name = …).");
+                .assertMessages(
+                        "[DOCUI111] Action \"cast\" is overloaded: cast(String), cast(String, long)."
+                                + " Calls use only the name. Name each in its tool annotation, or with @DocUIAction(name = …).");
     }
 
     @Test

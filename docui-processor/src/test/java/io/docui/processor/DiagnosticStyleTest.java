@@ -50,8 +50,9 @@ class DiagnosticStyleTest {
                                 }
                                 @DocUIObject record Enemy(@ObjectId int id) {}
                                 """))
-                .assertMessages("[DOCUI111] Action \"cast\" is overloaded: cast(Enemy), cast(Enemy, int)."
-                        + " Calls use only the name. Name each with @DocUIAction(name = …).");
+                .assertMessages(
+                        "[DOCUI111] Action \"cast\" is overloaded: cast(Enemy), cast(Enemy, int)."
+                                + " Calls use only the name. Name each in its tool annotation, or with @DocUIAction(name = …).");
     }
 
     @Test

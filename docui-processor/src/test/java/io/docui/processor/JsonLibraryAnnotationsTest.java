@@ -144,6 +144,22 @@ class JsonLibraryAnnotationsTest {
                                 + " Convert the type with @Describe(schema = …, codec = …).");
     }
 
+    @Test
+    void warnsOncePerEnumOfNamesOfConstants() {
+        DiagnosticAssertions.of(source("""
+                        import com.fasterxml.jackson.annotation.*;
+                        @DocUIApp class Library {
+                          @DocUIAction Branch move(Branch from, Kind kind) { return from; }
+                        }
+                        enum Branch { @JsonProperty(§"central") CENTRAL, @JsonProperty("hill-end") HILL_END }
+                        enum Kind { @JsonProperty BOOK, @JsonProperty("DVD") DVD }
+                        """))
+                .assertMessages(
+                        "warning: [DOCUI153] @JsonProperty on \"CENTRAL\" has no effect on calls, results and documents."
+                                + " Results have the names of the constants, and calls accept them in another case, with - or a space"
+                                + " for _.");
+    }
+
     private static ActionDescriptor action(String name) {
         return APP.bind(APP.create("p.Bank")).descriptor().actions().stream()
                 .filter(action -> action.name().equals(name))

@@ -256,10 +256,10 @@ class SeparateCompilationTest {
                         DiagnosticAssertions.source(
                                 "§record Order(List<@jakarta.validation.constraints.NotBlank String> lines) {}\n"))
                 .assertMessages(
-                        "[DOCUI218] \"name\" of record Blow has a type annotation, which is lost in a build that does not"
-                                + " compile Blow. To keep it, annotate Blow with @Describe.",
-                        "[DOCUI218] \"lines\" of record Order has a type annotation, which is lost in a build that does not"
-                                + " compile Order. To keep it, annotate Order with @Describe.");
+                        "[DOCUI218] \"name\" of record Blow has a type annotation, which is lost if Blow is"
+                                + " already compiled, as in an incremental build. To keep it, annotate Blow with @Describe.",
+                        "[DOCUI218] \"lines\" of record Order has a type annotation, which is lost if Order is"
+                                + " already compiled, as in an incremental build. To keep it, annotate Order with @Describe.");
     }
 
     @Test
@@ -273,9 +273,8 @@ class SeparateCompilationTest {
                               public void setName(@org.jspecify.annotations.Nullable String name) { this.name = name; }
                             }
                             """))
-                .assertMessages(
-                        "[DOCUI218] \"name\" of class Blow has a type annotation, which is lost in a build that does not"
-                                + " compile Blow. To keep it, annotate Blow with @Describe.");
+                .assertMessages("[DOCUI218] \"name\" of class Blow has a type annotation, which is lost if Blow is"
+                        + " already compiled, as in an incremental build. To keep it, annotate Blow with @Describe.");
     }
 
     @Test

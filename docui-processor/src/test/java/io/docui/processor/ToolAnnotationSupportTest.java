@@ -148,9 +148,9 @@ class ToolAnnotationSupportTest {
                         """)))
                 .assertMessages(
                         "warning: [DOCUI150] Tool \"look\" becomes action \"mud_look\", because its name is taken by a built-in action."
-                                + " To change it, use @DocUIAction(name = …).",
+                                + " To change it, set another name in the tool annotation, or use @DocUIAction(name = …).",
                         "warning: [DOCUI150] Tool \"import\" becomes action \"mud_import\", because its name is a reserved"
-                                + " word. To change it, use @DocUIAction(name = …).");
+                                + " word. To change it, set another name in the tool annotation, or use @DocUIAction(name = …).");
     }
 
     @Test
@@ -171,8 +171,8 @@ class ToolAnnotationSupportTest {
                 .assertMessages(
                         "[DOCUI152] Parameter \"id\" of action \"a\" is a @ToolMemoryId of type int, but it receives the session id,"
                                 + " which is a String. Change its type to String.",
-                        "warning: [DOCUI151] Parameter \"context\" of action \"b\" receives a ToolContext that contains"
-                                + " only \"sessionId\". If you need more, use an InvocationContext.",
+                        "warning: [DOCUI151] Parameter \"context\" of action \"b\" has the type ToolContext, but contains"
+                                + " only \"sessionId\". If you need more, use an InvocationContext: its caller() says who calls.",
                         "[DOCUI104] Parameter \"context\" of action \"c\" has the unsupported type"
                                 + " dev.langchain4j.invocation.InvocationContext. Use"
                                 + " io.docui.runtime.action.InvocationContext, a string, a number, an enum, a record or"
@@ -264,6 +264,23 @@ class ToolAnnotationSupportTest {
                                     && warning.endsWith(".")),
                     attribute);
         }
+    }
+
+    @Test
+    void warnsOfSearchAndCompensationOfLangChain4j() {
+        assertEquals(
+                List.of(
+                        "[DOCUI154] @CompensateFor of \"give_back\" has no effect. Name this action in the undo of the"
+                                + " @DocUIAction of the action that it takes back.",
+                        "[DOCUI154] Attribute \"searchBehavior\" of the tool annotation of \"sell\" has no effect. A document"
+                                + " lists the actions that can be called now, as far as its budget permits."),
+                warnings("""
+                        import dev.langchain4j.agent.tool.*;
+                        @DocUIApp public class Shop {
+                          @Tool(searchBehavior = SearchBehavior.ALWAYS_VISIBLE) String sell() { return ""; }
+                          @Tool @CompensateFor("sell") String giveBack() { return ""; }
+                        }
+                        """).stream().sorted().toList());
     }
 
     @Test

@@ -11,8 +11,15 @@ final class ToolLibraryStubs {
         public @interface Tool {
           String name() default "";
           String[] value() default "";
+          SearchBehavior searchBehavior() default SearchBehavior.SEARCHABLE;
           String metadata() default "{}";
         }
+        """, """
+        package dev.langchain4j.agent.tool;
+        public enum SearchBehavior { SEARCHABLE, ALWAYS_VISIBLE }
+        """, """
+        package dev.langchain4j.agent.tool;
+        public @interface CompensateFor { String value(); }
         """, """
         package dev.langchain4j.agent.tool;
         public @interface P {

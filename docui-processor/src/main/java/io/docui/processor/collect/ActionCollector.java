@@ -70,7 +70,14 @@ final class ActionCollector {
             Optional<AnnotationAttribute<String>> renamed =
                     name.equals(wanted) ? Optional.empty() : Optional.of(wanted);
             ToolAttributes attributes = new ToolAttributes(annotation);
-            return action(type, method, model, name, attributes.settings(model.source()), renamed, attributes.unread());
+            return action(
+                    type,
+                    method,
+                    model,
+                    name,
+                    attributes.settings(model.source()),
+                    renamed,
+                    attributes.unread(declaration));
         });
     }
 

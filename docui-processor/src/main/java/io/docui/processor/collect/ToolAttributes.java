@@ -7,6 +7,7 @@ import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 
 /** Reads the attributes of a tool annotation of another framework that say how the tool behaves. */
 final class ToolAttributes {
@@ -15,6 +16,7 @@ final class ToolAttributes {
             "title",
             "returnDirect",
             "returnBehavior",
+            "searchBehavior",
             "resultConverter",
             "metadata",
             "category",
@@ -22,6 +24,8 @@ final class ToolAttributes {
             "inputSchema",
             "outputSchema",
             "openWorldHint");
+
+    private static final String COMPENSATE_FOR = "dev.langchain4j.agent.tool.CompensateFor";
 
     private final AnnotationReader tool;
     private final Optional<AnnotationReader> hints;
@@ -46,9 +50,14 @@ final class ToolAttributes {
                 .isPresent();
     }
 
-    /** Returns the names of the attributes that have no effect, with their positions. */
-    List<AnnotationAttribute<String>> unread() {
+    /**
+     * Returns what has no effect, with its position: the names of attributes, and an annotation beside the tool's with its {@code @}.
+     * @param method the tool
+     */
+    List<AnnotationAttribute<String>> unread(Element method) {
         List<AnnotationAttribute<String>> unread = new ArrayList<>();
+        AnnotationReader.findNamed(method, COMPENSATE_FOR)
+                .ifPresent(found -> unread.add(new AnnotationAttribute<>("@CompensateFor", found.source(), true)));
         for (String attribute : UNREAD) {
             tool.changed(attribute).ifPresent(source -> unread.add(new AnnotationAttribute<>(attribute, source, true)));
             hints.flatMap(annotation -> annotation.changed(attribute))

@@ -3,6 +3,7 @@ package io.docui.processor.collect;
 import io.docui.processor.model.AnnotationAttribute;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
@@ -35,12 +36,25 @@ final class UnreadJsonAnnotations {
     static List<AnnotationAttribute<String>> of(TypeElement type) {
         List<AnnotationAttribute<String>> found = new ArrayList<>();
         addAll(type, found);
+        constantName(type).ifPresent(found::add);
         for (Element member : type.getEnclosedElements()) {
             if (!(member instanceof TypeElement)) {
                 addAll(member, found);
             }
         }
         return found;
+    }
+
+    /** Returns the first annotation that gives a constant of an enum another name; one warning for the enum suffices. */
+    private static Optional<AnnotationAttribute<String>> constantName(TypeElement type) {
+        return type.getEnclosedElements().stream()
+                .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+                .flatMap(constant -> AnnotationReader.findNamed(constant, JACKSON + "JsonProperty").stream()
+                        .map(annotation -> annotation.text("value"))
+                        .filter(text -> !text.value().isEmpty()
+                                && !constant.getSimpleName().contentEquals(text.value()))
+                        .map(text -> new AnnotationAttribute<>("JsonProperty", text.source(), true)))
+                .findFirst();
     }
 
     /** Returns whether an annotation of a record's component was found on its field, from where the compiler copies it. */

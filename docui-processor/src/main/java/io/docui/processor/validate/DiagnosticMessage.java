@@ -24,7 +24,9 @@ public enum DiagnosticMessage {
     GENERIC_METHOD(109, "Action \"%s\" declares type parameters, which a call cannot specify. Use concrete types."),
     DUPLICATE_ACTION(110, "Action name \"%s\" is already used by %s. Rename one of them with @DocUIAction(name = …)."),
     OVERLOADED_ACTION(
-            111, "Action \"%s\" is overloaded: %s. Calls use only the name. Name each with @DocUIAction(name = …)."),
+            111,
+            "Action \"%s\" is overloaded: %s. Calls use only the name. Name each in its tool annotation, or with"
+                    + " @DocUIAction(name = …)."),
     THROWS_THROWABLE(112, "%s declares a throwable that is not an Exception. Declare only exceptions."),
     BAD_TIMEOUT(
             113,
@@ -91,22 +93,20 @@ public enum DiagnosticMessage {
     RENAMED_TOOL(
             Diagnostic.Kind.MANDATORY_WARNING,
             150,
-            "Tool \"%s\" becomes action \"%s\", because its name is %s. To change it, use @DocUIAction(name = …)."),
+            "Tool \"%s\" becomes action \"%s\", because its name is %s. To change it, set another name in the"
+                    + " tool annotation, or use @DocUIAction(name = …)."),
     SPARSE_ENVIRONMENT(
             Diagnostic.Kind.MANDATORY_WARNING,
             151,
-            "Parameter \"%s\" of action \"%s\" receives a %s that contains only \"sessionId\"."
-                    + " If you need more, use an InvocationContext."),
+            "Parameter \"%s\" of action \"%s\" has the type %s, but contains only \"sessionId\". If you need more, use an"
+                    + " InvocationContext: its caller() says who calls."),
     MEMORY_ID_TYPE(
             152,
             "Parameter \"%s\" of action \"%s\" is a @ToolMemoryId of type %s, but it receives the session id,"
                     + " which is a String. Change its type to String."),
     UNREAD_JSON_ANNOTATION(
             Diagnostic.Kind.MANDATORY_WARNING, 153, "@%s on \"%s\" has no effect on calls, results and documents. %s"),
-    UNREAD_TOOL_ATTRIBUTE(
-            Diagnostic.Kind.MANDATORY_WARNING,
-            154,
-            "Attribute \"%s\" of the tool annotation of \"%s\" has no effect. %s"),
+    UNREAD_TOOL_ATTRIBUTE(Diagnostic.Kind.MANDATORY_WARNING, 154, "%s of \"%s\" has no effect. %s"),
     NO_PROGRESS_TOKEN(
             Diagnostic.Kind.MANDATORY_WARNING,
             155,
@@ -172,7 +172,7 @@ public enum DiagnosticMessage {
                     + " Annotate %s with @Describe."),
     LOST_ANNOTATION(
             218,
-            "\"%s\" of %s has a type annotation, which is lost in a build that does not compile %s."
+            "\"%s\" of %s has a type annotation, which is lost if %s is already compiled, as in an incremental build."
                     + " To keep it, annotate %s with @Describe."),
     LOST_PARAMETER_NAMES(
             219,

@@ -22,6 +22,12 @@ final class ForeignToolRules {
             Map.entry("returnDirect", DIRECT),
             Map.entry("returnBehavior", DIRECT),
             Map.entry("resultConverter", "The return type decides the form of a result."),
+            Map.entry(
+                    "searchBehavior",
+                    "A document lists the actions that can be called now, as far as its budget permits."),
+            Map.entry(
+                    "@CompensateFor",
+                    "Name this action in the undo of the @DocUIAction of the action that it takes back."),
             Map.entry("metadata", NO_METADATA),
             Map.entry("category", NO_METADATA),
             Map.entry("metaProvider", NO_METADATA),
@@ -44,7 +50,9 @@ final class ForeignToolRules {
                 .forEach(attribute -> findingReport.add(
                         DiagnosticMessage.UNREAD_TOOL_ATTRIBUTE,
                         attribute.source(),
-                        attribute.value(),
+                        attribute.value().startsWith("@")
+                                ? attribute.value()
+                                : "Attribute \"" + attribute.value() + "\" of the tool annotation",
                         name,
                         REASONS.getOrDefault(attribute.value(), "")));
         action.arguments().forEach(methodArgument -> {

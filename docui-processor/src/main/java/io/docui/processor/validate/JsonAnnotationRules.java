@@ -16,6 +16,9 @@ public final class JsonAnnotationRules {
             Map.entry("JsonAnySetter", MAP),
             Map.entry("JsonCreator", CODEC),
             Map.entry("JsonFormat", "Texts have the standard form of their type. Use a String for another form."),
+            Map.entry(
+                    "JsonProperty",
+                    "Results have the names of the constants, and calls accept them in another case, with - or a space for _."),
             Map.entry("JsonSubTypes", UNION),
             Map.entry("JsonTypeInfo", UNION),
             Map.entry("JsonUnwrapped", "Write its components into the outer type."),
