@@ -80,7 +80,8 @@ class ResultTextFormatterTest {
                 "card: A, loans: (card: B, n: 1), visits: (v: 4), status: open",
                 text(account(object("card", "B", "n", "1"))));
         assertEquals(
-                "card: A, loans: (n: 1; n: 2), visits: (v: 4), status: open", text(account(object("n", "1"), object("n", "2"))));
+                "card: A, loans: (n: 1; n: 2), visits: (v: 4), status: open",
+                text(account(object("n", "1"), object("n", "2"))));
         assertEquals("card: A, loans: B, visits: (v: 4), status: open", text(account(new TextValue("B"))));
         assertEquals(
                 "card: A, loans: ((1, 2)), visits: (v: 4), status: open",
@@ -98,7 +99,8 @@ class ResultTextFormatterTest {
     @Test
     void quotesTextThatForgesFields() {
         assertEquals(
-                "name: 'Salt, count: 9; name: x', count: 1", text(object("name", "Salt, count: 9; name: x", "count", "1")));
+                "name: 'Salt, count: 9; name: x', count: 1",
+                text(object("name", "Salt, count: 9; name: x", "count", "1")));
         assertEquals("'x, y': 1, b: 2", text(object("x, y", "1", "b", "2")));
         assertEquals("tags: ('a, b', c)", text(tags("a, b", "c")));
         assertEquals("tags: 'a, b'", text(tags("a, b")));
@@ -154,11 +156,11 @@ class ResultTextFormatterTest {
 
     @Test
     void quotesMultilineTextThatForgesFields() {
-        assertEquals(
-                "output: 'a\\nerror:\\nb', error: c", text(object("output", "a\nerror:\nb", "error", "c")));
+        assertEquals("output: 'a\\nerror:\\nb', error: c", text(object("output", "a\nerror:\nb", "error", "c")));
         assertEquals("output:\na\nerror: b", text(object("output", "a\nerror: b")));
         assertEquals(
                 "id: 1, text: 'a\\nid: 2, text: b'; id: 3, text: c",
-                text(new ListValue(List.of(object("id", "1", "text", "a\nid: 2, text: b"), object("id", "3", "text", "c")))));
+                text(new ListValue(
+                        List.of(object("id", "1", "text", "a\nid: 2, text: b"), object("id", "3", "text", "c")))));
     }
 }
