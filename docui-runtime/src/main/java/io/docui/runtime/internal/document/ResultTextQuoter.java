@@ -32,7 +32,6 @@ final class ResultTextQuoter {
         }
         return text.startsWith("(")
                 || text.startsWith("'")
-                || !text.strip().equals(text)
                 || text.indexOf('\n') >= 0
                 || text.indexOf('\r') >= 0
                 || !isBalanced(text);

@@ -122,8 +122,7 @@ class ResultTextFormatterTest {
                 "(none)|'(none)'",
                 "a) b: (c|'a) b: (c'",
                 "Hi :)|'Hi :)'",
-                " a|' a'",
-                "a |'a '",
+                " a | a ",
             })
     void quotesTextThatReadsAsStructure(String text, String expected) {
         assertEquals("k: " + expected, text(object("k", text)));
