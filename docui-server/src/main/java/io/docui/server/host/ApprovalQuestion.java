@@ -76,8 +76,7 @@ public record ApprovalQuestion(WizardSpec spec) {
 
     /** Returns the question as plain text: the title, what would happen and why it asks, and the call. */
     public String plainText() {
-        String does =
-                FURTHER_SENTENCES.matcher(String.join(" ", effect())).replaceFirst("");
+        String does = FURTHER_SENTENCES.matcher(String.join(" ", effect())).replaceFirst("");
         List<String> lines = new ArrayList<>(List.of(spec.tone().mark() + ' ' + spec.title()));
         add(lines, DOES, does);
         add(lines, CONCERNS, String.join(", ", details(WizardStep.Topic.AFFECTED)));

@@ -24,7 +24,8 @@ public final class PlayLoop {
             Tab completes actions and anchors, the arrow keys recall lines. Ctrl+C cancels a running call, then the line, then the game.
             """;
 
-    private static final Pattern ANSWER_HEAD = Pattern.compile("\\A\\s*[✔✘❓] `(?:docui\\.)?answer\\([^\\n]*\\)`\\s*\\n");
+    private static final Pattern ANSWER_HEAD =
+            Pattern.compile("\\A\\s*[✔✘❓] `(?:docui\\.)?answer\\([^\\n]*\\)`\\s*\\n");
 
     /** Has a person asked whether a call may run. */
     private static final String ASK = "answer('yes')";

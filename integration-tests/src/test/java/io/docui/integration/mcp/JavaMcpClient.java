@@ -31,7 +31,7 @@ interface JavaMcpClient extends McpToolTerminal.ToolCaller, AutoCloseable {
     Duration LIMIT = Duration.ofMinutes(1);
 
     @Override
-    void close() throws Exception;
+    void close();
 
     /**
      * Connects a client.

@@ -244,8 +244,8 @@ final class CompleteStage implements ScriptStage {
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             return pinned(call, ran)
                     .filter(callAuthorizer::isApprovable)
-                    .map(resolved -> opener()
-                            .requestPermission(resolved, error, callAuthorizer.effect(resolved), round));
+                    .map(resolved ->
+                            opener().requestPermission(resolved, error, callAuthorizer.effect(resolved), round));
         }
         return isSingle ? openUnlessOthersFail(call, error, round) : Optional.empty();
     }

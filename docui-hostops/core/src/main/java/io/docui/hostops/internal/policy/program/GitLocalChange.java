@@ -26,7 +26,8 @@ public enum GitLocalChange {
     /** {@code git add}. */
     STAGES("post-index-change"),
     /** {@code git commit -m}, without a signature. */
-    COMMITS("pre-commit prepare-commit-msg commit-msg post-commit post-rewrite pre-auto-gc reference-transaction post-index-change"),
+    COMMITS(
+            "pre-commit prepare-commit-msg commit-msg post-commit post-rewrite pre-auto-gc reference-transaction post-index-change"),
     /** {@code git branch NAME}, {@code git switch -c NAME}, {@code git checkout -b NAME}; no file changes. */
     BRANCHES("post-checkout reference-transaction post-index-change");
 
@@ -83,7 +84,9 @@ public enum GitLocalChange {
         if (use.fileAccess() == FileAccess.NAME) {
             return true;
         }
-        return use.fileAccess() == FileAccess.READ && use.written().equals(".") && isBelowOwnRepository(path, workspace);
+        return use.fileAccess() == FileAccess.READ
+                && use.written().equals(".")
+                && isBelowOwnRepository(path, workspace);
     }
 
     private static boolean isBelowOwnRepository(Path folder, Path workspace) {
