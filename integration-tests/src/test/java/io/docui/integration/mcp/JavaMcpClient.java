@@ -16,6 +16,7 @@ import io.modelcontextprotocol.json.McpJsonDefaults;
 import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.io.Closeable;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One of the clients that Java programs use: the official SDK, LangChain4j and Spring AI. */
-interface JavaMcpClient extends McpToolTerminal.ToolCaller, AutoCloseable {
+interface JavaMcpClient extends McpToolTerminal.ToolCaller, Closeable {
     JsonMapper JSON = JsonMapper.shared();
     Duration LIMIT = Duration.ofMinutes(1);
 

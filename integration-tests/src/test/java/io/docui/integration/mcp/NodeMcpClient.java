@@ -1,6 +1,7 @@
 package io.docui.integration.mcp;
 
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
@@ -15,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** One of the clients that are written in JavaScript: see {@code mcp-clients.mjs}. */
-final class NodeMcpClient implements McpToolTerminal.ToolCaller, AutoCloseable {
+final class NodeMcpClient implements McpToolTerminal.ToolCaller, Closeable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final Process process;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,8 +35,7 @@ class RestartedServerTest {
     }
 
     /** A client with the named session, or with a process of its own. */
-    private record ConnectedClient(McpToolTerminal.ToolCaller caller, AutoCloseable connection)
-            implements AutoCloseable {
+    private record ConnectedClient(McpToolTerminal.ToolCaller caller, Closeable connection) implements Closeable {
         static ConnectedClient of(String name, List<String> target) throws IOException, InterruptedException {
             if (JAVA.contains(name)) {
                 JavaMcpClient client = JavaMcpClient.connect(name, target);
@@ -58,7 +58,7 @@ class RestartedServerTest {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws IOException {
             connection.close();
         }
     }
