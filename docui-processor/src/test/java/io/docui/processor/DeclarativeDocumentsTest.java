@@ -214,7 +214,7 @@ class DeclarativeDocumentsTest {
         assertFalse(shown.toString().contains("swordfish"), shown::toString);
         assertTrue(results.get(0).success(), results.get(0)::toJson);
         assertEquals(
-                "name: Ann, password: •••, keys: secret: •••", results.get(0).text());
+                "name: Ann, password: •••, keys: (secret: •••)", results.get(0).text());
         assertTrue(results.get(results.size() - 1).success(), "a link runs with what its title does not show");
         assertTrue(shown.toString().contains("not so often with •••"), shown::toString);
         assertTrue(results.get(9).success(), results.get(9)::toJson);

@@ -72,11 +72,12 @@ public final class CallPipeline {
         List<BoundCall> calls = script.calls();
         List<ActionResult> results = new ArrayList<>(calls.size());
         boolean reads = isReadOnly(calls);
+        boolean hasFailed = false;
         for (BoundCall call : calls) {
-            boolean isLast =
-                    results.size() + 1 == calls.size() && results.stream().allMatch(ActionResult::success);
-            ActionResult result = runCall(script, call, results.size() + 1, isLast);
+            boolean mayAsk = results.size() + 1 == calls.size() && !hasFailed;
+            ActionResult result = runCall(script, call, results.size() + 1, mayAsk);
             results.add(result);
+            hasFailed |= !result.success();
             if (!result.success() && !reads || result.pauseReason() != null) {
                 break;
             }

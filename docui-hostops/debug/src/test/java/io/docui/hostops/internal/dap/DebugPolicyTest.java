@@ -57,8 +57,11 @@ class DebugPolicyTest {
     void requiresCommandPermissionToStartProgram() throws IOException {
         try (DebugFixture bench = open(Optional.empty())) {
             assertNotPermitted(
-                    bench, "debug_start('app.py', adapter='debugpy', args=['now'])", "runs python3", "app.py now");
-            assertNotPermitted(bench, "debug_start('program.txt', args=['x'])", "runs ", "program.txt x");
+                    bench,
+                    "debug_start('app.py', adapter='debugpy', args=['now'])",
+                    "[\"python3\",",
+                    "app.py\",\"now\"");
+            assertNotPermitted(bench, "debug_start('program.txt', args=['x'])", "program.txt\",\"x\"");
         }
         try (DebugFixture bench = open(Optional.of(
                 "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"python3\", \"**\"]]},"
