@@ -144,10 +144,9 @@ class ShopLoadTest {
         List<Operation> operations = new ArrayList<>();
         operations.add(operation(
                 "find_user_id_by_email", Map.of("email", user.path("email").asString()), id));
-        operations.add(operation(
-                "get_user_details", Map.of("user_id", id), user.path("email").asString()));
+        operations.add(operation("get_user_details", Map.of("user_id", id), id));
         for (JsonNode order : user.path("orders")) {
-            operations.add(operation("get_order_details", Map.of("order_id", order.asString()), id));
+            operations.add(operation("get_order_details", Map.of("order_id", order.asString()), order.asString()));
         }
         operations.add(operation("list_all_product_types", Map.of(), "T-Shirt"));
         String product = shop.path("products").propertyNames().iterator().next();
