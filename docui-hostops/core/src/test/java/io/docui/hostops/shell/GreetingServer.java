@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A server that a command starts: it greets whoever connects, and writes its port to a file. */
+/** A server that a command starts. It greets each client, and writes its port to a file. */
 final class GreetingServer {
     private static final String ANSWER = "HTTP/1.1 200 OK\r\nContent-Length: 6\r\nConnection: close\r\n\r\nhello\n";
 

@@ -50,7 +50,7 @@ class RefactoringBenchTest {
     void manyRefactoringsCompileAndKeepByteCode() throws IOException {
         for (String project : List.of("javapoet", "jsoup", "jaeger-core")) {
             measure(project, COUNT);
-            // Whoever stops the run keeps what is done.
+            // A stopped run keeps the finished libraries.
             Files.writeString(TABLE, BenchRow.table(rows.values(), SEED) + report());
         }
         String table = Files.readString(TABLE);
