@@ -60,18 +60,19 @@ public final class PlayLoop {
     /**
      * Runs an application on the terminal of this process until the person quits.
      *
-     * @param app the application
+     * @param supplier the application
      * @return false if there is no terminal that can edit lines, and nothing was done
      * @throws UncheckedIOException if the terminal cannot be used
      */
-    public static boolean runOnTerminal(Supplier<App> app) {
+    public static boolean runOnTerminal(Supplier<App> supplier) {
         Optional<TerminalConsole> terminal = TerminalConsole.open();
         if (terminal.isEmpty()) {
             return false;
         }
+        App app = supplier.get();
         try (TerminalConsole console = terminal.get();
-                Session session = app.get().open()) {
-            console.completeFor(session);
+                Session session = app.open()) {
+            console.completeFor(session, app);
             new PlayLoop(session, console, HELP + KEYS, true).run();
         }
         return true;

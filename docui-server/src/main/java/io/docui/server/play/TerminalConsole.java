@@ -1,5 +1,6 @@
 package io.docui.server.play;
 
+import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -78,9 +79,9 @@ final class TerminalConsole implements PlayConsole {
         }
     }
 
-    /** Completes the actions and anchors of a session from now on. */
-    void completeFor(Session session) {
-        completer.setSession(session);
+    /** Completes the actions and arguments of a session from now on. */
+    void completeFor(Session session, App app) {
+        completer.setSession(session, app::providers);
     }
 
     @Override
