@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Builds and runs whole projects of users with the real build tools: Maven with kapt, Maven with Lombok, and Gradle. */
 @Tag("full")
 class ConsumerProjectsTest {
+    private static final Path CHECKOUT = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
+
     @TempDir
     private static Path shared;
 
@@ -33,9 +35,8 @@ class ConsumerProjectsTest {
 
     @BeforeAll
     static void fillRepository() throws IOException {
-        Path checkout = Path.of(Objects.requireNonNull(System.getProperty("docui.repository")));
         repository =
-                LocalMavenRepository.of(checkout, shared.resolve("repository")).folder();
+                LocalMavenRepository.of(CHECKOUT, shared.resolve("repository")).folder();
     }
 
     private static List<String> calls(String output) {
@@ -128,5 +129,47 @@ class ConsumerProjectsTest {
         assertTrue(output.contains("# Workshop – 木工坊"), output);
         assertTrue(output.contains("ok borrow(tool='Saw', days=3)"), output);
         assertTrue(output.contains("no borrow('Sow')"), output);
+    }
+
+    /** The file that the page about builds describes: its lines for JBang, and the class of the archetype. */
+    @Test
+    void jbangRunsOneFile() throws Exception {
+        Path project = MavenBuild.copyOf("jbang", directory.resolve("tasks"));
+        Files.writeString(project.resolve("TaskList.java"), jbangHeader() + archetypeClass());
+        new MavenBuild(project, repository).run("-q", "dependency:copy-dependencies", "-DoutputDirectory=jbang");
+
+        // JBang compiles, prints the command that runs the program, and asks its start script by this exit code to run
+        // it.
+        String start =
+                "command=$(\"$JAVA_HOME/bin/java\" -cp 'jbang/*' dev.jbang.Main --offline TaskList.java context);"
+                        + " test $? = 255 && eval \"exec $command\"";
+        String output = MavenBuild.run(
+                project,
+                Jdk.current(),
+                List.of(
+                        "env",
+                        "JBANG_REPO=" + repository,
+                        "JBANG_DIR=" + directory.resolve("jbang-home"),
+                        "sh",
+                        "-c",
+                        start));
+
+        assertTrue(output.contains("# Tasks"), output);
+        assertTrue(output.contains("function add(text: string): Anchor<Task>;"), output);
+    }
+
+    private static String jbangHeader() throws IOException {
+        String page = Files.readString(CHECKOUT.resolve("docs/how-to/builds.md"));
+        String section = page.substring(page.indexOf("### JBang"));
+        int begin = section.indexOf("```java\n") + "```java\n".length();
+        String header = section.substring(begin, section.indexOf("```", begin)).replace(":0.1.0", ":0.1.0-SNAPSHOT");
+        assertTrue(header.contains("//DEPS io.docui:docui-server:0.1.0-SNAPSHOT"), header);
+        return Runtime.version().feature() < 21 ? header.replace("//JAVAC_OPTIONS -proc:full\n", "") : header;
+    }
+
+    private static String archetypeClass() throws IOException {
+        Path source =
+                CHECKOUT.resolve("docui-archetype/src/main/resources/archetype-resources/src/main/java/TaskList.java");
+        return Files.readString(source).replace("${package}", "tasks");
     }
 }
