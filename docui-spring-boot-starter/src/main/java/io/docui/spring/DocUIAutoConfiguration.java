@@ -142,4 +142,9 @@ public class DocUIAutoConfiguration {
         return new SessionHost(
                 app, new SessionHostLimits(properties.sessionLimit(), properties.sessionIdle()), Clock.systemUTC());
     }
+
+    @Bean
+    SessionLifecycle docUISessionLifecycle(SessionHost host) {
+        return new SessionLifecycle(host);
+    }
 }

@@ -9,7 +9,16 @@ import java.util.List;
 @DocUIApp(id = "basket", title = "Basket")
 public class Basket implements AutoCloseable {
     private final List<String> goods = new ArrayList<>();
+    private final Runnable onClose;
     private boolean closed;
+
+    Basket() {
+        this(() -> {});
+    }
+
+    Basket(Runnable onClose) {
+        this.onClose = onClose;
+    }
 
     /**
      * Puts something in.
@@ -29,5 +38,6 @@ public class Basket implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        onClose.run();
     }
 }
