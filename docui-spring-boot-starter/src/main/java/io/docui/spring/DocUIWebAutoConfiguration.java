@@ -3,6 +3,7 @@ package io.docui.spring;
 import io.docui.runtime.session.App;
 import io.docui.server.host.SessionEvent;
 import io.docui.server.host.SessionHost;
+import io.docui.server.http.EventStreamRegistry;
 import io.docui.server.http.HttpAccessPolicy;
 import io.docui.server.inspector.InspectorApiServlet;
 import io.docui.server.mcp.McpHttpServlet;
@@ -15,6 +16,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.web.servlet.ServletContextInitializer;
 import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.util.ClassUtils;
@@ -61,6 +63,21 @@ public class DocUIWebAutoConfiguration {
         registration.setUrlPatterns(patterns);
         registration.setOrder(FILTER_ORDER);
         return registration;
+    }
+
+    @Bean
+    EventStreamRegistry docUIEventStreams() {
+        return new EventStreamRegistry();
+    }
+
+    @Bean
+    ServletContextInitializer docUIEventStreamsInitializer(EventStreamRegistry streams) {
+        return streams::publish;
+    }
+
+    @Bean
+    EventStreamLifecycle docUIEventStreamLifecycle(EventStreamRegistry streams) {
+        return new EventStreamLifecycle(streams);
     }
 
     @Bean

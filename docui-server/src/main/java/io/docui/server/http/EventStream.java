@@ -29,16 +29,21 @@ public final class EventStream {
     private final List<Runnable> whenClosed = new CopyOnWriteArrayList<>();
     private final ReentrantLock writing = new ReentrantLock();
     private final AtomicBoolean closed = new AtomicBoolean();
+    private final @Nullable EventStreamRegistry registry;
+    private volatile boolean endless;
     private boolean completed;
 
-    private EventStream(AsyncContext async, HttpServletResponse response) throws IOException {
+    private EventStream(AsyncContext async, HttpServletResponse response, @Nullable EventStreamRegistry registry)
+            throws IOException {
         this.async = async;
         this.response = response;
+        this.registry = registry;
         this.out = response.getOutputStream();
     }
 
     /**
-     * Answers a request with a stream. Closing the {@link WebServer} also closes the stream.
+     * Answers a request with a stream. Closing the {@link WebServer} also closes the stream, and so does the server's
+     * {@link EventStreamRegistry}.
      *
      * @param request the request
      * @param response the response, to which nothing has been written
@@ -54,13 +59,32 @@ public final class EventStream {
         // A request whose body was read asynchronously is already asynchronous.
         AsyncContext async = request.isAsyncStarted() ? request.getAsyncContext() : request.startAsync();
         async.setTimeout(0);
-        EventStream stream = new EventStream(async, response);
+        EventStreamRegistry registry = EventStreamRegistry.of(request.getServletContext());
+        EventStream stream = new EventStream(async, response, registry);
         async.addListener(stream.new Ending());
-        EventStreamRegistry streams = EventStreamRegistry.of(request.getServletContext());
-        if (streams != null) {
-            streams.add(stream);
+        if (registry != null) {
+            registry.add(stream);
         }
         return stream;
+    }
+
+    /**
+     * Marks the stream as one that no response ends, such as one of notifications. A server that stops closes it, instead of waiting for
+     * its end.
+     *
+     * @return this stream
+     */
+    public EventStream markEndless() {
+        endless = true;
+        if (registry != null) {
+            registry.closeIfLate(this);
+        }
+        return this;
+    }
+
+    /** Returns whether no response ends the stream. */
+    public boolean isEndless() {
+        return endless;
     }
 
     /**

@@ -57,7 +57,7 @@ final class EventBroadcaster implements AutoCloseable {
      * @param session the session that the page shows; null for none
      */
     void serve(@Nullable String session, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        EventStream stream = EventStream.open(request, response);
+        EventStream stream = EventStream.open(request, response).markEndless();
         EventSubscriber eventSubscriber = new EventSubscriber(stream, senders, session);
         viewers.add(eventSubscriber);
         stream.onClose(() -> viewers.remove(eventSubscriber));

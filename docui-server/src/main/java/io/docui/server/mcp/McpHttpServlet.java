@@ -261,7 +261,7 @@ public final class McpHttpServlet extends AbstractEndpointServlet {
         if (known.isEmpty()) {
             return;
         }
-        EventStream stream = keptAlive(EventStream.open(request, response));
+        EventStream stream = keptAlive(EventStream.open(request, response).markEndless());
         known.get().listen(stream, transport(known.get(), stream, Optional::empty));
         stream.keepAlive(); // sends the headers immediately
     }

@@ -62,6 +62,9 @@ final class StatelessHttpHandler {
             return true;
         }
         EventStream stream = keepAlive.apply(EventStream.open(request, response));
+        if (call.method().equals(McpMethods.LISTEN)) {
+            stream.markEndless();
+        }
         McpHttpTransport transport = McpHttpTransport.stateless(stream, senders);
         StatelessDispatcher.Dispatched dispatched = dispatcher.dispatch(call, sessions, transport::send);
         CompletableFuture<JsonRpcMessage.@Nullable Response> pending =
