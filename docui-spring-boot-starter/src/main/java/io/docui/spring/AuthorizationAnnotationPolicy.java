@@ -6,7 +6,6 @@ import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -20,24 +19,32 @@ import org.springframework.security.core.GrantedAuthority;
 import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
- * Policy that hides and denies the actions that the user's roles do not permit: by {@code @RolesAllowed} and {@code @Secured} on the
- * method or its class, whatever the action's name. Other annotations, such as {@code @PreAuthorize}, are Spring Security's own: they deny a call when it runs.
+ * Policy that hides and denies the actions that the user's roles do not permit: by {@code @RolesAllowed}, {@code @Secured} and
+ * {@code @PreAuthorize} on the method or its class, whatever the action's name. An expression of {@code @PreAuthorize} that depends on
+ * the arguments is left to Spring Security, which denies the call when it runs.
  */
 final class AuthorizationAnnotationPolicy implements CallPolicy {
     private static final String ROLE = "ROLE_";
 
     private final ProviderBeans beans;
+    private final PreAuthorizeEvaluator preAuthorize;
     /** The permitted authorities by the names of the actions: one of each list is required. */
     private final Map<String, List<List<String>>> permitted = new ConcurrentHashMap<>();
+    /** The methods by the names of the actions. */
+    private final Map<String, List<Method>> methods = new ConcurrentHashMap<>();
 
-    AuthorizationAnnotationPolicy(ProviderBeans beans) {
+    AuthorizationAnnotationPolicy(ProviderBeans beans, PreAuthorizeEvaluator preAuthorize) {
         this.beans = beans;
+        this.preAuthorize = preAuthorize;
     }
 
     @Override
     public boolean isVisible(ActionDescriptor action) {
+        Authentication user = SecurityContextHolder.getContext().getAuthentication();
         return permitted.computeIfAbsent(action.name(), this::findPermitted).stream()
-                .allMatch(authorities -> userAuthorities().anyMatch(authorities::contains));
+                        .allMatch(authorities -> userAuthorities().anyMatch(authorities::contains))
+                && methods.computeIfAbsent(action.name(), this::findMethods).stream()
+                        .allMatch(method -> preAuthorize.permits(method, user));
     }
 
     @Override
@@ -55,16 +62,16 @@ final class AuthorizationAnnotationPolicy implements CallPolicy {
 
     /** Returns the permitted authorities of each method of an action that restricts them. Providers can have actions of the same name. */
     private List<List<String>> findPermitted(String action) {
-        List<List<String>> permitted = new ArrayList<>();
-        for (ProviderBeans.ProviderBean bean : beans.all()) {
-            for (Method method : ActionMethodFinder.find(bean.type(), action)) {
-                List<String> authorities = authorities(method);
-                if (!authorities.isEmpty()) {
-                    permitted.add(authorities);
-                }
-            }
-        }
-        return List.copyOf(permitted);
+        return methods.computeIfAbsent(action, this::findMethods).stream()
+                .map(AuthorizationAnnotationPolicy::authorities)
+                .filter(authorities -> !authorities.isEmpty())
+                .toList();
+    }
+
+    private List<Method> findMethods(String action) {
+        return beans.all().stream()
+                .flatMap(bean -> ActionMethodFinder.find(bean.type(), action).stream())
+                .toList();
     }
 
     private static List<String> authorities(Method method) {

@@ -63,6 +63,8 @@ final class BeanBinding extends ProviderBinding {
             Object result = generated.dispatch(action, in, context);
             running.succeed();
             return result;
+        } catch (Exception e) {
+            throw scope.translate(e);
         } finally {
             if (!descriptor.readOnly()) {
                 changes.touch();

@@ -8,4 +8,9 @@ interface CallScope {
      * @return ends it
      */
     SessionUser.Scope open(SessionUser user);
+
+    /** Returns the exception to report for one that a provider has thrown: a refusal, if the provider's own security has refused the call. */
+    default Exception translate(Exception thrown) {
+        return thrown;
+    }
 }

@@ -6,16 +6,14 @@ import org.springframework.boot.autoconfigure.condition.AnyNestedCondition;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
-import org.springframework.security.core.Authentication;
-import org.springframework.security.core.context.SecurityContext;
 import org.springframework.security.core.context.SecurityContextHolder;
-import org.springframework.security.core.context.SecurityContextImpl;
 import org.springframework.security.web.SecurityFilterChain;
 
 /**
@@ -37,29 +35,12 @@ public class DocUISecurityAutoConfiguration {
 
     @Bean
     CallScope docUISecurityScope() {
-        return DocUISecurityAutoConfiguration::enter;
+        return new SecurityScope();
     }
 
     @Bean
-    AuthorizationAnnotationPolicy docUIAuthorizationAnnotationPolicy(ProviderBeans beans) {
-        return new AuthorizationAnnotationPolicy(beans);
-    }
-
-    private static SessionUser.Scope enter(SessionUser user) {
-        Authentication authentication = user.authentication();
-        if (authentication == null) {
-            return user.enter(); // called by the application itself, whose own context holds
-        }
-        SecurityContext outer = SecurityContextHolder.getContext();
-        SecurityContextHolder.setContext(new SecurityContextImpl(authentication));
-        SessionUser.Scope entered = user.enter();
-        return () -> {
-            entered.close();
-            SecurityContextHolder.setContext(outer);
-            if (outer.getAuthentication() == null) {
-                SecurityContextHolder.clearContext();
-            }
-        };
+    AuthorizationAnnotationPolicy docUIAuthorizationAnnotationPolicy(ProviderBeans beans, ApplicationContext context) {
+        return new AuthorizationAnnotationPolicy(beans, PreAuthorizeEvaluator.of(context));
     }
 
     /** Condition that the application has a filter chain of Spring Boot's: the usual one, or the one that comes with Actuator. */

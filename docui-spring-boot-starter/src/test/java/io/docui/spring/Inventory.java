@@ -70,6 +70,17 @@ public class Inventory {
         return "audited";
     }
 
+    /**
+     * Audits one thing.
+     *
+     * @param what its name, which has to be the user's
+     */
+    @DocUIAction(readOnly = true)
+    @PreAuthorize("#p0 == authentication.name")
+    public String auditOne(String what) {
+        return "audited " + what;
+    }
+
     /** Says who calls. */
     @DocUIAction(readOnly = true)
     public String whoAmI() {

@@ -81,10 +81,14 @@ class StarterTest {
     void rolesDecideWhatIsVisibleAndPermitted() throws Exception {
         McpTestClient bob = client("bob");
         String seen = bob.call("look", "{}");
-        assertContains(seen, "all but `clear, remove_newest`");
+        assertContains(seen, "all but `clear, remove_newest, audit`");
         assertContains(bob.call("clear", "{}"), "the roles of the user do not permit clear");
         assertContains(bob.call("remove_newest", "{}"), "the roles of the user do not permit remove_newest");
-        assertFalse(bob.call("audit", "{}").contains("audited"));
+        assertContains(bob.call("audit", "{}"), "the roles of the user do not permit audit");
+        assertContains(bob.call("audit_one", "{\"what\":\"bob\"}"), "audited bob");
+        String denied = bob.call("audit_one", "{\"what\":\"ann\"}");
+        assertContains(denied, "NOT_PERMITTED");
+        assertContains(denied, "The user is not permitted to do this: Access Denied");
         McpTestClient ann = client("ann");
         assertContains(ann.call("audit", "{}"), "audited");
         String document = ann.call("look", "{}");
