@@ -2,6 +2,8 @@ package io.docui.hostops.change;
 
 import io.docui.hostops.file.FileOperation;
 import io.docui.hostops.internal.change.BackupCopies;
+import io.docui.hostops.internal.change.ChangeHistory;
+import io.docui.hostops.internal.change.ChangeHistory.PastChange;
 import io.docui.hostops.internal.change.ChangeStoreDirectory;
 import io.docui.hostops.internal.change.FileTransaction;
 import io.docui.hostops.internal.change.FileTransactionPlan;
@@ -13,6 +15,7 @@ import io.docui.hostops.internal.change.Rollback;
 import io.docui.hostops.internal.file.FileErrorMessages;
 import io.docui.hostops.internal.text.ByteSizeFormat;
 import io.docui.hostops.workspace.FileOperationException;
+import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,6 +28,8 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Applies file changes atomically and keeps the previous contents, so that this or a later process can revert a change.
@@ -40,7 +45,7 @@ public final class ChangeStore {
     private static final long MOST_OBSERVED = 32L << 20;
 
     /** The maximum number of later changes named when a revert is refused. */
-    private static final int MOST_NAMED = 5;
+    private static final int MOST_NAMED = 20;
 
     /** The store is pruned after this number of changes; a few more may be kept in the meantime. */
     private static final int TIDIED = 16;
@@ -99,7 +104,7 @@ public final class ChangeStore {
      * @throws io.docui.hostops.workspace.WorkspacePathException if a path now leads elsewhere; nothing is changed then
      */
     public Change apply(List<FileOperation> steps) {
-        return exclusively(() -> applied(steps, List.of()));
+        return exclusively(() -> applied(steps, List.of(), Optional.empty()));
     }
 
     /**
@@ -173,7 +178,7 @@ public final class ChangeStore {
             }
             List<Path> unmade = new ArrayList<>(transactionPlan.createdFolders());
             Collections.reverse(unmade);
-            return applied(steps, unmade);
+            return applied(steps, unmade, Optional.of(id));
         });
     }
 
@@ -196,14 +201,14 @@ public final class ChangeStore {
         }
     }
 
-    private Change applied(List<FileOperation> steps, List<Path> unmade) throws IOException {
+    private Change applied(List<FileOperation> steps, List<Path> unmade, Optional<String> reverts) throws IOException {
         Path newest = changeDirectory.newest();
         if (Files.isDirectory(newest)) {
             // Only the newest change can have been left unfinished by another process since.
             recover(newest, new ArrayList<>());
         }
         Path directory = changeDirectory.next();
-        FileTransaction batch = new FileTransaction(workspace, directory, MOST_OF_ONE);
+        FileTransaction batch = new FileTransaction(workspace, directory, MOST_OF_ONE, reverts);
         FileTransactionPlan transactionPlan;
         try {
             transactionPlan = batch.run(steps, unmade);
@@ -228,7 +233,40 @@ public final class ChangeStore {
                 : new FileOperation.Restore(plannedChange.path(), images, image);
     }
 
+    /** Checks that the files are as the change left them, and that no later change removed a folder above them. */
     private void checkUntouched(String id, FileTransactionPlan transactionPlan) throws IOException {
+        ChangeHistory history = ChangeHistory.read(changeDirectory.changes());
+        int number = Integer.parseInt(id.substring(1));
+        List<Path> changed = changedSince(transactionPlan);
+        // What is restored in a folder that a later change removed would stand in the way of that one.
+        transactionPlan.parts().stream()
+                .map(PlannedChange::path)
+                .filter(path -> !changed.contains(path))
+                .filter(path -> !hasFolder(path) && !transactionPlan.unmade().contains(path.getParent()))
+                .filter(path -> !history.later(number, List.of(path)).isEmpty())
+                .forEach(changed::add);
+        if (changed.isEmpty()) {
+            return;
+        }
+        Optional<String> revert = history.revertOf(id);
+        throw new FileOperationException(
+                revert.isPresent()
+                        ? "Change " + id + " was already reverted, by " + revert.get() + '.'
+                        : "Change " + id + " was not reverted because there were later changes to "
+                                + String.join(
+                                        ", ",
+                                        changed.stream()
+                                                .map(workspace::displayPath)
+                                                .toList())
+                                + ". " + wayBack(id, history.later(number, changed)));
+    }
+
+    private static boolean hasFolder(Path path) {
+        Path folder = path.getParent();
+        return folder == null || Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private List<Path> changedSince(FileTransactionPlan transactionPlan) throws IOException {
         List<Path> changed = new ArrayList<>();
         for (PlannedChange plannedChange : transactionPlan.parts()) {
             boolean same = plannedChange.nameChangeKind() == NameChangeKind.MOVE
@@ -239,36 +277,61 @@ public final class ChangeStore {
                 changed.add(plannedChange.path());
             }
         }
-        if (!changed.isEmpty()) {
-            List<String> later = laterChanges(id, changed);
-            throw new FileOperationException("Change " + id
-                    + " was not reverted because there were later changes to "
-                    + String.join(
-                            ", ", changed.stream().map(workspace::displayPath).toList())
-                    + (later.isEmpty() ? "" : " (" + String.join(", ", later) + ')')
-                    + ". Revert those first, or edit the current content.");
-        }
+        return changed;
     }
 
-    /** Returns the later changes that touched one of these paths, newest first. Changes made without this store are not included. */
-    private List<String> laterChanges(String id, List<Path> paths) throws IOException {
-        List<String> later = new ArrayList<>();
-        NavigableMap<Integer, Path> since = changeDirectory.changes().tailMap(Integer.valueOf(id.substring(1)), false);
-        for (Path directory : since.descendingMap().values()) {
-            if (FileTransactionPlan.isIn(directory)
-                    && !Collections.disjoint(FileTransactionPlan.load(directory).paths(), paths)) {
-                later.add(String.valueOf(directory.getFileName()));
-            }
+    /**
+     * Returns the calls that revert a change together with later ones, or what to do instead if others have changed the files.
+     *
+     * @param later the later changes, newest first
+     */
+    private String wayBack(String id, List<PastChange> later) throws IOException {
+        if (later.isEmpty() || !changedSince(later.get(0).plan()).isEmpty()) {
+            return (later.isEmpty() ? "They were" : "The last one was")
+                    + " made by another program, so edit the current content.";
         }
-        return later.size() > MOST_NAMED ? later.subList(0, MOST_NAMED) : later;
+        String first = later.stream()
+                .limit(MOST_NAMED)
+                .map(change -> revertCall(change.id()))
+                .collect(Collectors.joining("; "));
+        return later.size() <= MOST_NAMED
+                ? "To revert these too: " + first + "; " + revertCall(id)
+                : "Revert these first: " + first + ", and then " + (later.size() - MOST_NAMED) + " more";
+    }
+
+    private static String revertCall(String id) {
+        return "revert_changes('" + id + "')";
+    }
+
+    /**
+     * Returns the name of the change that a person or a model means.
+     *
+     * @param changeOrPath the name of a change, or a path in the workspace, which means the newest change of that path that was not
+     *     reverted
+     * @return the name
+     * @throws io.docui.hostops.workspace.FileOperationException if there is no such change
+     */
+    public String resolve(String changeOrPath) {
+        if (changeOrPath.matches("c[0-9]{1,9}")) {
+            return changeOrPath;
+        }
+        return exclusively(() -> {
+            ResolvedPath path = workspace.locate(changeOrPath);
+            ChangeHistory history = ChangeHistory.read(changeDirectory.changes());
+            return history.newest(path.entry())
+                    .or(() -> history.newest(path.real()))
+                    .map(PastChange::id)
+                    .orElseThrow(() -> new FileOperationException(changeOrPath
+                            + " is neither a change, such as c12, nor a path that was changed here."
+                            + " undo_last() undoes the last operation."));
+        });
     }
 
     private Path directory(String id) throws IOException {
-        NavigableMap<Integer, Path> changes = changeDirectory.changes();
         if (!id.matches("c[0-9]{1,9}")) {
             throw new FileOperationException(id + " is not the name of a change. Changes are named c1, c2 and so on.");
         }
-        Path directory = changes.get(Integer.valueOf(id.substring(1)));
+        Path directory = changeDirectory.changes().get(Integer.valueOf(id.substring(1)));
         boolean done = directory != null
                 && FileTransactionPlan.isIn(directory)
                 && FileTransactionPlan.state(directory) != TransactionState.ABANDONED;
@@ -300,7 +363,7 @@ public final class ChangeStore {
         }
         FileTransactionPlan transactionPlan = FileTransactionPlan.load(directory);
         if (transactionState == TransactionState.DONE) {
-            new FileTransaction(workspace, directory, MOST_OF_ONE).purge(transactionPlan);
+            new FileTransaction(workspace, directory, MOST_OF_ONE, Optional.empty()).purge(transactionPlan);
             return;
         }
         Rollback rollback = new Rollback(workspace, directory, transactionPlan, transactionState);

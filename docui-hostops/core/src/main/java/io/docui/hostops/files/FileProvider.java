@@ -402,17 +402,18 @@ public final class FileProvider {
     /**
      * Restores the files that a change replaced, unless they have changed since.
      *
-     * @param change the change, such as c12
+     * @param change the change, such as c12, or a path, which means its newest change
      */
     @DocUIAction
     public FileChangeResult revertChanges(String change, InvocationContext invocation) {
         return told(() -> {
+            String name = store.resolve(change);
             checkPermitted(
                     "revert_changes",
-                    store.paths(change).stream()
+                    store.paths(name).stream()
                             .map(path -> new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE))
                             .toList());
-            ChangeStore.Change done = store.revert(change);
+            ChangeStore.Change done = store.revert(name);
             done.paths().forEach(marks::record);
             invocation.registerInverse(FileProviderDocUI.revertChanges(done.id()));
             List<String> paths =

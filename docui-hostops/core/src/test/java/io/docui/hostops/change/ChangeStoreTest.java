@@ -1,6 +1,7 @@
 package io.docui.hostops.change;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -162,6 +163,105 @@ class ChangeStoreTest {
                 .getMessage()
                 .contains("no longer kept"));
         assertThrows(FileOperationException.class, () -> store.revert("../c1"));
+    }
+
+    private String refusal(String id) {
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        String message = assertThrows(FileOperationException.class, () -> store.revert(id))
+                .getMessage();
+        assertEquals(before, FileTreeSnapshot.of(root), message);
+        return message;
+    }
+
+    /** Makes the calls that a refusal names, in their order. */
+    private void follow(String refusal) {
+        String calls = refusal.substring(refusal.indexOf("revert_changes("));
+        for (String call : calls.split("; ", -1)) {
+            store.revert(call.substring(call.indexOf('\'') + 1, call.lastIndexOf('\'')));
+        }
+    }
+
+    /** A program makes a folder, another removes a file in it, then the folder is removed. */
+    private List<String> changesOfFolder() throws IOException {
+        ChangeStore.Observation made = store.observe(List.of(root.resolve("scratch")));
+        Files.createDirectories(root.resolve("scratch/sub"));
+        Files.writeString(root.resolve("scratch/a"), "a");
+        Files.writeString(root.resolve("scratch/sub/s"), "s");
+        String first = store.complete(made).orElseThrow().id();
+        ChangeStore.Observation removed = store.observe(List.of(root.resolve("scratch/sub/s")));
+        Files.delete(root.resolve("scratch/sub/s"));
+        String second = store.complete(removed).orElseThrow().id();
+        String third = store.apply(List.of(new FileOperation.Remove(root.resolve("scratch"))))
+                .id();
+        return List.of(first, second, third);
+    }
+
+    @Test
+    void noChangesBlockEachOther() throws IOException {
+        Map<String, String> empty = FileTreeSnapshot.of(root);
+        List<String> ids = changesOfFolder();
+        String refusal = refusal(ids.get(1));
+        assertTrue(
+                refusal.endsWith("To revert these too: revert_changes('" + ids.get(2) + "'); revert_changes('"
+                        + ids.get(1) + "')"),
+                refusal);
+        follow(refusal);
+        assertEquals("s", Files.readString(root.resolve("scratch/sub/s")));
+        store.revert(ids.get(0));
+        assertEquals(empty, FileTreeSnapshot.of(root));
+    }
+
+    @Test
+    void refusalNamesAllCallsThatLeadBack() throws IOException {
+        Map<String, String> empty = FileTreeSnapshot.of(root);
+        List<String> ids = changesOfFolder();
+        follow(refusal(ids.get(0)));
+        assertEquals(empty, FileTreeSnapshot.of(root));
+
+        String written = store.apply(List.of(put("d/f", "1"))).id();
+        store.apply(List.of(put("d/f", "2")));
+        String third = store.apply(List.of(put("d/f", "3"))).id();
+        store.revert(third);
+        store.apply(List.of(new FileOperation.Move(root.resolve("d"), root.resolve("e"))));
+        store.apply(List.of(put("e/f", "4")));
+        String refusal = refusal(written);
+        assertFalse(refusal.contains("'" + third + "'"), "what was reverted does not block: " + refusal);
+        follow(refusal);
+        assertEquals(empty, FileTreeSnapshot.of(root), refusal);
+    }
+
+    @Test
+    void refusalTellsWhoMadeTheLaterChange() throws IOException {
+        String first = store.apply(List.of(put("a", "1"))).id();
+        store.apply(List.of(put("a", "2")));
+        Files.writeString(root.resolve("a"), "mine");
+        assertTrue(refusal(first).endsWith("The last one was made by another program, so edit the current content."));
+        String alone = store.apply(List.of(put("b", "1"))).id();
+        String revert = store.revert(alone).id();
+        assertEquals("Change " + alone + " was already reverted, by " + revert + '.', refusal(alone));
+        store.revert(revert);
+        store.revert(alone);
+        assertTrue(Files.notExists(root.resolve("b")));
+    }
+
+    @Test
+    void pathStandsForItsNewestChange() throws IOException {
+        String first = store.apply(List.of(put("d/a", "1"))).id();
+        String second = store.apply(List.of(put("d/a", "2"))).id();
+        String other = store.apply(List.of(put("b", "1"))).id();
+        assertEquals(second, store.resolve("d/a"));
+        assertEquals(second, store.resolve("d"));
+        assertEquals(other, store.resolve("."));
+        store.revert(second);
+        assertEquals(first, store.resolve("d/a"));
+        String removed = store.apply(List.of(new FileOperation.Remove(root.resolve("d"))))
+                .id();
+        assertEquals(removed, store.resolve("d/a"));
+        for (String unknown : List.of("last", "c", "elsewhere/x")) {
+            String message = assertThrows(FileOperationException.class, () -> store.resolve(unknown))
+                    .getMessage();
+            assertTrue(message.contains("undo_last()"), message);
+        }
     }
 
     @Test

@@ -300,6 +300,20 @@ class FileProviderTest {
     }
 
     @Test
+    void revertsNewestChangeOfPath() throws IOException {
+        file("src/a", "one\n");
+        runSuccessfully("edit([{path: 'src/a', old_text: 'one', new_text: 'two'}])");
+        runSuccessfully("write('b', 'x')");
+        assertEquals("Reverted: src/a", runSuccessfully("revert_changes('src/a')").strip());
+        assertEquals("one\n", text("src/a"));
+        assertTrue(assertFails("revert_changes('src/a')").contains("neither a change"));
+        assertTrue(assertFails("revert_changes('../x')").contains("neither a change"));
+        runSuccessfully("delete_file('src')");
+        runSuccessfully("revert_changes('src')");
+        assertEquals("one\n", text("src/a"));
+    }
+
+    @Test
     void deniesWriteOutsideWorkspaceWithRealPath() throws IOException {
         Files.writeString(home.resolve("secret"), "s");
         Files.createSymbolicLink(root.resolve("in"), home.resolve("secret"));

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -34,6 +35,7 @@ public final class FileTransaction {
     private final Workspace workspace;
     private final Path directory;
     private final String id;
+    private final Optional<String> reverts;
     private final FileTreeOperations.CopyBudget copyBudget;
     private final Set<Path> made = new HashSet<>();
 
@@ -44,9 +46,11 @@ public final class FileTransaction {
      * Creates a transaction.
      * @param directory the change's own empty directory
      * @param most the maximum number of bytes of previous contents to keep
+     * @param reverts the name of the change that the transaction reverts; empty if it reverts none
      */
-    public FileTransaction(Workspace workspace, Path directory, long most) {
+    public FileTransaction(Workspace workspace, Path directory, long most, Optional<String> reverts) {
         this.workspace = workspace;
+        this.reverts = reverts;
         this.directory = directory;
         this.id = String.valueOf(directory.getFileName());
         this.copyBudget = new FileTreeOperations.CopyBudget(most);
@@ -140,7 +144,7 @@ public final class FileTransaction {
                 throw sameFile(fileOperation.path());
             }
         }
-        return new FileTransactionPlan(parts, folders, unmade, copyBudget.bytes());
+        return new FileTransactionPlan(parts, folders, unmade, copyBudget.bytes(), reverts);
     }
 
     private PlannedChange part(FileOperation fileOperation, int i, List<Path> folders) throws IOException {
@@ -221,7 +225,7 @@ public final class FileTransaction {
             parts.add(staged(transactionPlan.parts().get(i), steps.get(i), i));
         }
         return new FileTransactionPlan(
-                parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes());
+                parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes(), reverts);
     }
 
     private PlannedChange staged(PlannedChange plannedChange, FileOperation fileOperation, int i) throws IOException {

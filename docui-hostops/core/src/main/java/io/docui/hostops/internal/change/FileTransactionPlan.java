@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -25,8 +26,14 @@ import tools.jackson.databind.node.ObjectNode;
  * @param parts the planned changes in order
  * @param unmade the directories to remove when they are empty, inner ones first
  * @param bytes the size of the backup copies in bytes
+ * @param reverts the name of the change that this one reverts; empty if it reverts none
  */
-public record FileTransactionPlan(List<PlannedChange> parts, List<Path> createdFolders, List<Path> unmade, long bytes) {
+public record FileTransactionPlan(
+        List<PlannedChange> parts,
+        List<Path> createdFolders,
+        List<Path> unmade,
+        long bytes,
+        Optional<String> reverts) {
     private static final String FILE = "plan.json";
     private static final String STATE = "state";
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -114,6 +121,7 @@ public record FileTransactionPlan(List<PlannedChange> parts, List<Path> createdF
     void save(Path directory) throws IOException {
         ObjectNode json = JSON.createObjectNode();
         json.put("bytes", bytes);
+        reverts.ifPresent(change -> json.put("reverts", change));
         ArrayNode array = json.putArray("parts");
         for (PlannedChange plannedChange : parts) {
             array.addObject()
@@ -160,7 +168,8 @@ public record FileTransactionPlan(List<PlannedChange> parts, List<Path> createdF
                 parts,
                 paths(json.path("made")),
                 paths(json.path("unmade")),
-                json.path("bytes").asLong());
+                json.path("bytes").asLong(),
+                Optional.of(json.path("reverts").asString("")).filter(change -> !change.isEmpty()));
     }
 
     private static List<Path> paths(JsonNode array) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -53,7 +54,7 @@ public final class ObservedFiles {
         this.copyBudget = new FileTreeOperations.CopyBudget(most);
         // Until it is complete, the change cannot be reverted, and no other process takes it for an interrupted one.
         FileTransactionPlan.saveState(directory, TransactionState.ABANDONED);
-        new FileTransactionPlan(List.of(), List.of(), List.of(), 0).save(directory);
+        new FileTransactionPlan(List.of(), List.of(), List.of(), 0, Optional.empty()).save(directory);
         for (Path path : paths) {
             parts.add(part(path));
         }
@@ -106,7 +107,7 @@ public final class ObservedFiles {
                 .filter(folder -> Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS))
                 .filter(folder -> outer.stream().noneMatch(part -> folder.startsWith(part.path())))
                 .toList();
-        new FileTransactionPlan(outer, created, List.of(), copyBudget.bytes()).save(directory);
+        new FileTransactionPlan(outer, created, List.of(), copyBudget.bytes(), Optional.empty()).save(directory);
         FileTransactionPlan.saveState(directory, TransactionState.SETTLED);
         return outer.stream().map(PlannedChange::path).toList();
     }

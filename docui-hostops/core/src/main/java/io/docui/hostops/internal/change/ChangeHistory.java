@@ -1,0 +1,109 @@
+package io.docui.hostops.internal.change;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+
+/**
+ * The changes of a store, newest first, and which of them still have an effect: a change that was reverted has none, and neither has its
+ * revert. Not thread-safe; the caller holds the lock of the store.
+ */
+public final class ChangeHistory {
+    private final List<PastChange> all = new ArrayList<>();
+    private final List<PastChange> effective = new ArrayList<>();
+    private final Map<String, String> revertedBy = new HashMap<>();
+
+    /** A change with its plan. */
+    public record PastChange(int number, Path directory, FileTransactionPlan plan) {
+        /** Returns the name of the change. */
+        public String id() {
+            return String.valueOf(directory.getFileName());
+        }
+
+        /** Tells whether the change touched one of these paths, a folder above it, or something below it. */
+        public boolean concerns(List<Path> paths) {
+            return plan.paths().stream()
+                    .anyMatch(mine -> paths.stream().anyMatch(path -> path.startsWith(mine) || mine.startsWith(path)));
+        }
+    }
+
+    private ChangeHistory() {}
+
+    /**
+     * Reads the changes of a store.
+     *
+     * @param changes the directories of the changes by number
+     * @return the history
+     * @throws IOException if a change cannot be read
+     */
+    public static ChangeHistory read(NavigableMap<Integer, Path> changes) throws IOException {
+        ChangeHistory history = new ChangeHistory();
+        for (Map.Entry<Integer, Path> entry : changes.descendingMap().entrySet()) {
+            Path directory = entry.getValue();
+            if (FileTransactionPlan.isIn(directory)
+                    && FileTransactionPlan.state(directory) != FileTransactionPlan.TransactionState.ABANDONED) {
+                history.add(new PastChange(entry.getKey(), directory, FileTransactionPlan.load(directory)));
+            }
+        }
+        return history;
+    }
+
+    private void add(PastChange change) {
+        all.add(change);
+        if (revertedBy.containsKey(change.id())) {
+            return; // what a reverted revert reverted has an effect again
+        }
+        change.plan().reverts().ifPresentOrElse(
+                reverted -> revertedBy.put(reverted, change.id()), () -> effective.add(change));
+    }
+
+    /**
+     * Returns the revert of a change.
+     *
+     * @param id the name of the change
+     * @return the name of its revert; empty if it was not reverted, or its revert was reverted
+     */
+    public Optional<String> revertOf(String id) {
+        return Optional.ofNullable(revertedBy.get(id));
+    }
+
+    /**
+     * Returns the newest change with an effect that concerns a path.
+     *
+     * @param path the real path
+     * @return the change; empty if there is none
+     */
+    public Optional<PastChange> newest(Path path) {
+        return effective.stream()
+                .filter(change -> change.concerns(List.of(path)))
+                .findFirst();
+    }
+
+    /**
+     * Returns the later changes that concern a path of a change, newest first. Those that concern only a path of a later one are included,
+     * because they must be reverted before it. If the change itself has no effect, as a revert, neither needs the later ones to have any.
+     *
+     * @param number the number of the change
+     * @param paths the paths
+     * @return the changes
+     */
+    public List<PastChange> later(int number, List<Path> paths) {
+        boolean hasEffect = effective.stream().anyMatch(change -> change.number() == number);
+        List<PastChange> newestFirst = hasEffect ? effective : all;
+        List<Path> concerned = new ArrayList<>(paths);
+        List<PastChange> later = new ArrayList<>();
+        for (int i = newestFirst.size() - 1; i >= 0; i--) {
+            PastChange change = newestFirst.get(i);
+            if (change.number() > number && change.concerns(concerned)) {
+                concerned.addAll(change.plan().paths());
+                later.add(0, change);
+            }
+        }
+        return later;
+    }
+}
