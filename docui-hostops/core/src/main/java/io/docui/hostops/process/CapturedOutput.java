@@ -21,16 +21,22 @@ public final class CapturedOutput {
     private final byte[] tail;
     private final long bytes;
     private final long lines;
-    private final Optional<Path> file;
+    private final OutputFile file;
     private final Charset charset;
+
+    /**
+     * File for the complete output.
+     * @param path where it is, or would be
+     * @param written whether it was needed
+     */
+    record OutputFile(Path path, boolean written) {}
 
     /**
      * Creates captured output.
      * @param tail the end; empty if the beginning is everything
      * @param bytes the total number of bytes
-     * @param file the file with the complete output; empty if all of it is in memory
      */
-    CapturedOutput(byte[] head, byte[] tail, long bytes, long lines, Optional<Path> file, Charset charset) {
+    CapturedOutput(byte[] head, byte[] tail, long bytes, long lines, OutputFile file, Charset charset) {
         this.head = head.clone();
         this.tail = tail.clone();
         this.bytes = bytes;
@@ -51,7 +57,12 @@ public final class CapturedOutput {
 
     /** Returns the file with the complete output; empty if no file was needed. */
     public Optional<Path> file() {
-        return file;
+        return Optional.of(file.path()).filter(path -> file.written());
+    }
+
+    /** Returns the name of the output, which no other output of the runner has, such as {@code out-3}. */
+    public String name() {
+        return String.valueOf(file.path().getFileName()).replaceFirst("\\.log$", "");
     }
 
     /**

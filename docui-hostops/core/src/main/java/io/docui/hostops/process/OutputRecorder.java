@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Records the output of a program: its beginning and end in memory, and all of it in a file if needed. Thread-safe. */
@@ -105,7 +104,7 @@ public final class OutputRecorder {
         System.arraycopy(ring, start, tail, 0, upToEnd);
         System.arraycopy(ring, 0, tail, upToEnd, last - upToEnd);
         return new CapturedOutput(
-                Arrays.copyOf(head, first), tail, total, lines, kept ? Optional.of(file) : Optional.empty(), charset);
+                Arrays.copyOf(head, first), tail, total, lines, new CapturedOutput.OutputFile(file, kept), charset);
     }
 
     /**

@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -34,7 +36,9 @@ public final class ProcessRunner implements AutoCloseable {
     private final OutputLimits outputLimits;
     private final Path folder;
     private final ProcessSpawner processSpawner;
-    private final Set<ContainedProcessTree> trees = ConcurrentHashMap.newKeySet();
+    /** The running programs, each with the command that started it. */
+    private final Map<ContainedProcessTree, String> trees = new ConcurrentHashMap<>();
+
     private final Set<Path> files = ConcurrentHashMap.newKeySet();
     private final AtomicLong numbers = new AtomicLong();
     private final ExecutorService executor = Executors.newCachedThreadPool(DaemonThreads.factory("docui-processes"));
@@ -67,7 +71,7 @@ public final class ProcessRunner implements AutoCloseable {
         this.outputLimits = outputLimits;
         this.processSpawner = new ProcessSpawner(containment, sandbox);
         var unused = looks.scheduleWithFixedDelay(
-                () -> trees.forEach(ContainedProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
+                () -> trees.keySet().forEach(ContainedProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
@@ -108,7 +112,7 @@ public final class ProcessRunner implements AutoCloseable {
     private ContainedProcessTree spawn(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode)
             throws IOException {
         ContainedProcessTree tree = processSpawner.start(processSpec, streamMode);
-        trees.add(tree);
+        trees.put(tree, String.join(" ", processSpec.argv()));
         return tree;
     }
 
@@ -152,7 +156,16 @@ public final class ProcessRunner implements AutoCloseable {
 
     /** Returns all live processes of the programs started here. */
     public Set<ProcessHandle> own() {
-        return trees.stream().flatMap(tree -> tree.members().stream()).collect(Collectors.toSet());
+        return trees.keySet().stream().flatMap(tree -> tree.members().stream()).collect(Collectors.toSet());
+    }
+
+    /** Returns the live processes of the programs started here, without those that only confine others, each with the command of its program. */
+    public Map<ProcessHandle, String> ownPrograms() {
+        Map<ProcessHandle, String> programs = new HashMap<>();
+        trees.forEach((tree, command) -> tree.members().stream()
+                .filter(process -> !ContainedProcessTree.isWall(process))
+                .forEach(process -> programs.put(process, command)));
+        return programs;
     }
 
     /** Tells whether a process is alive. A zombie, which is dead but not yet reaped by its parent, is not. */
@@ -160,6 +173,19 @@ public final class ProcessRunner implements AutoCloseable {
         return process.isAlive()
                 && (!ProcessTable.isReadable()
                         || ProcessTable.entry(process.pid()).isPresent());
+    }
+
+    /**
+     * Returns the TCP ports on which programs in the sandbox listen. They share a network of their own, so only sandboxed programs reach
+     * these ports.
+     */
+    public Set<Integer> sandboxPorts() {
+        return processSpawner.network().listeningPorts();
+    }
+
+    /** Tells whether sandboxed programs share a network; false also before the first one starts. */
+    public boolean isSandboxNetworkShared() {
+        return processSpawner.network().isShared();
     }
 
     /** Discards an output that is no longer needed and removes its file. */
@@ -175,7 +201,7 @@ public final class ProcessRunner implements AutoCloseable {
     }
 
     private void endAll() {
-        trees.parallelStream().forEach(tree -> tree.end(AT_CLOSE));
+        trees.keySet().parallelStream().forEach(tree -> tree.end(AT_CLOSE));
         trees.clear();
         Set.copyOf(files).forEach(this::forget);
         removeFolder();

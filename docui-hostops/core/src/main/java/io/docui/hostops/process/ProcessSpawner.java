@@ -10,11 +10,13 @@ import io.docui.hostops.internal.stream.DaemonThreads;
 import java.io.File;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -34,6 +36,7 @@ final class ProcessSpawner {
     // For the kernel, the parent of a program is the thread that started it, and some programs must end with their
     // parent.
     private final ExecutorService starter = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-starter"));
+    private final SandboxNetwork network = new SandboxNetwork(new NetworkStarter());
 
     ProcessSpawner(ProcessContainment containment, Sandbox sandbox) {
         this.containment = containment;
@@ -66,14 +69,18 @@ final class ProcessSpawner {
             throw new IOException(
                     "The sandbox is not available: " + sandbox.fault().orElse(""));
         }
+        List<String> entrance = processSpec.confinement().filter(sandboxProfile -> !sandboxProfile.network()).isPresent()
+                ? network.entrance()
+                : List.of();
         ProcessContainment.ContainmentScope containmentScope = containment.open(mark());
         try {
             List<String> argv = processSpec
                     .confinement()
+                    .map(sandboxProfile -> entrance.isEmpty() ? sandboxProfile : sandboxProfile.withNetwork())
                     .map(sandboxProfile ->
                             sandbox.command(sandboxProfile, processSpec.folder(), terminal, processSpec.argv()))
                     .orElse(processSpec.argv());
-            List<String> command = WrapperArgvBuilder.prefix(guard, containmentScope.command(argv));
+            List<String> command = inside(entrance, containmentScope.command(argv));
             Map<String, String> environment = new HashMap<>(processSpec.environment());
             environment.putAll(containmentScope.variables());
             ArgumentEncoder.EncodedProgram program = encoder.encode(command, environment);
@@ -85,6 +92,37 @@ final class ProcessSpawner {
         } catch (IOException | RuntimeException e) {
             containmentScope.close();
             throw e;
+        }
+    }
+
+    /** Entering the network comes first, because it clears the signal that the guard sets, and needs the processes of this system. */
+    private List<String> inside(List<String> entrance, List<String> command) {
+        return WrapperArgvBuilder.prefix(entrance, WrapperArgvBuilder.prefix(guard, command));
+    }
+
+    SandboxNetwork network() {
+        return network;
+    }
+
+    /** Starts the process that holds the network of the sandbox, which must end with this program, and tests the network. */
+    private final class NetworkStarter implements SandboxNetwork.ProcessStarter {
+        @Override
+        public Process start(List<String> argv) throws IOException {
+            return started(() -> new ProcessBuilder(argv)
+                    .redirectError(Redirect.DISCARD)
+                    .start());
+        }
+
+        @Override
+        public Optional<String> probe(List<String> entrance) throws IOException {
+            SandboxProfile minimal = new SandboxProfile(List.of(), List.of(), true);
+            ProcessContainment.ContainmentScope containmentScope = containment.open(mark());
+            try {
+                List<String> command = sandbox.command(minimal, Path.of("/"), false, List.of("true"));
+                return CommandProbe.of(inside(entrance, containmentScope.command(command)));
+            } finally {
+                containmentScope.close();
+            }
         }
     }
 
@@ -107,6 +145,7 @@ final class ProcessSpawner {
 
     /** Stops the starter. No further programs can start. */
     void close() {
+        network.close();
         starter.shutdown();
     }
 

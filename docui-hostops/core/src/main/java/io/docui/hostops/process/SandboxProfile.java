@@ -44,6 +44,11 @@ public record SandboxProfile(
         return new SandboxProfile(writable, places, hiddenPaths, readablePaths, network);
     }
 
+    /** Returns the same profile with the network of whoever starts the program. */
+    SandboxProfile withNetwork() {
+        return new SandboxProfile(writable, readOnlyPaths, hiddenPaths, readablePaths, true);
+    }
+
     /** Returns the same profile with one more readable file. */
     public SandboxProfile withReadableFile(Path file) {
         List<Path> all = new ArrayList<>(readablePaths);

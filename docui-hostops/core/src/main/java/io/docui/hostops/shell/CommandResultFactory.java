@@ -33,10 +33,6 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
     /** Programs that show or use the network of this machine. */
     private static final Set<String> NETWORK_PROGRAMS = Set.of("curl", "ss", "lsof", "netstat");
 
-    private static final String ELSEWHERE =
-            "Programs that run in the sandbox have a network of their own, which this command does not see. To reach a server there,"
-                    + " start and call it in one session: open_session(), bash('SERVER &', session_id=…), bash('curl …', session_id=…).";
-
     CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
         return of(processResult, sandboxRequirements, CommandFacts.NONE);
     }
@@ -45,17 +41,17 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
      * What the text of a command tells about its result.
      * @param machinePrograms the programs of the command that tell about this machine
      * @param background whether it starts a command without waiting for it
-     * @param besideConfined whether other programs of the session run in the sandbox now
+     * @param elsewhere a sentence about what a command outside the sandbox does not see; empty if there is nothing
      */
-    record CommandFacts(List<String> machinePrograms, boolean background, boolean besideConfined) {
+    record CommandFacts(List<String> machinePrograms, boolean background, String elsewhere) {
         static final CommandFacts NONE = new CommandFacts(List.of(), false);
 
         CommandFacts(List<String> machinePrograms, boolean background) {
-            this(machinePrograms, background, false);
+            this(machinePrograms, background, "");
         }
 
-        CommandFacts beside(boolean confined) {
-            return new CommandFacts(machinePrograms, background, confined);
+        CommandFacts beside(String others) {
+            return new CommandFacts(machinePrograms, background, others);
         }
 
         boolean asksNetwork() {
@@ -75,14 +71,10 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         } else if (sandboxRequirements == SandboxRequirements.READING && exited.code() > USUAL) {
             notes.add(READING);
         }
-        if (sandboxRequirements != SandboxRequirements.OUTSIDE
-                && !facts.machinePrograms().isEmpty()) {
-            notes.add("The sandbox has its own processes and network, and that is what "
-                    + named(facts.machinePrograms())
-                    + " told about. In a line without other programs, it tells about this machine.");
-        }
-        if (sandboxRequirements == SandboxRequirements.OUTSIDE && facts.besideConfined() && facts.asksNetwork()) {
-            notes.add(ELSEWHERE);
+        if (sandboxRequirements != SandboxRequirements.OUTSIDE) {
+            inside(facts.machinePrograms(), exited.code(), "In a line without other programs").ifPresent(notes::add);
+        } else if (!facts.elsewhere().isEmpty() && facts.asksNetwork()) {
+            notes.add(facts.elsewhere());
         }
         if (!processResult.leftBehind().isEmpty()) {
             notes.add("Its background processes were terminated: " + named(processResult.leftBehind())
@@ -101,22 +93,40 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         return result(processOutcome.description(), processResult.output(), processResult.took(), notes);
     }
 
+    /** Explains what programs that tell about this machine told about in the sandbox. A client that got an answer explains itself. */
+    private static Optional<String> inside(List<String> machinePrograms, int code, String otherwise) {
+        List<String> told = machinePrograms.stream()
+                .filter(program -> code != 0 || !SandboxServers.isClient(program))
+                .toList();
+        return told.isEmpty()
+                ? Optional.empty()
+                : Optional.of("The sandbox has its own processes and network, and that is what " + named(told)
+                        + " told about. " + otherwise + ", it tells about this machine.");
+    }
+
     private static String named(List<String> names) {
         String some = String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())));
         return names.size() > MOST_NAMED ? some + " and " + (names.size() - MOST_NAMED) + " more" : some;
     }
 
-    CommandResult of(ShellResponse reply, boolean confined, String key) {
+    /**
+     * Returns the result of a command in a kept shell.
+     * @param machinePrograms the programs of the command that tell about this machine
+     */
+    CommandResult of(ShellResponse reply, boolean confined, String key, List<String> machinePrograms) {
         if (reply instanceof ShellResponse.CommandCompleted commandCompleted) {
-            boolean failed = commandCompleted.code() != 0 && confined;
+            List<String> notes = new ArrayList<>();
+            if (confined) {
+                if (commandCompleted.code() != 0) {
+                    notes.add(walls.explainFailure(commandCompleted.output().end(READ)));
+                }
+                inside(machinePrograms, commandCompleted.code(), "In bash without session_id").ifPresent(notes::add);
+            }
             return result(
                     new ProcessOutcome.Exited(commandCompleted.code()).description(),
                     commandCompleted.output(),
                     commandCompleted.took(),
-                    failed
-                            ? List.of(walls.explainFailure(
-                                    commandCompleted.output().end(READ)))
-                            : List.of());
+                    notes);
         } else if (reply instanceof ShellResponse.CommandRunning commandRunning) {
             String call = "(session_id=obj:shell:" + key + ")";
             return result(
@@ -141,7 +151,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         CapturedOutput.RenderedOutput renderedOutput = output.render(HEAD, TAIL);
         List<String> notes = new ArrayList<>(remarks);
         notes.addAll(renderedOutput.remarks());
-        @Nullable String name = renderedOutput.partial() ? saved(output).orElse(null) : null;
+        @Nullable String name = renderedOutput.partial() ? saved.keep(output) : null;
         return new CommandResult(
                 ended,
                 renderedOutput.text(),
@@ -149,10 +159,6 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
                 name,
                 null,
                 notes.isEmpty() ? null : String.join(" ", notes));
-    }
-
-    private Optional<String> saved(CapturedOutput output) {
-        return saved.keep(output);
     }
 
     private ActionException failure(ProcessOutcome processOutcome, CapturedOutput output) {
@@ -166,9 +172,9 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         String last = output.isBinary()
                 ? output.render(0, 0).text()
                 : output.end(LAST).strip();
-        String more = saved(output)
-                .map(name -> " Full output: show_output('" + name + "').")
-                .orElse("");
+        String more = output.bytes() > LAST || output.isBinary()
+                ? " Full output: show_output('" + saved.keep(output) + "')."
+                : "";
         return new ActionException(
                 code,
                 "The command was " + processOutcome.description() + ". "

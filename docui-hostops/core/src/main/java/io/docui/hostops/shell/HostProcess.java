@@ -17,4 +17,15 @@ import io.docui.annotations.ObjectLabel;
  */
 @DocUIObject(type = "process", idStyle = IdStyle.NATURAL)
 @Gist("{label}")
-public record HostProcess(@ObjectId String key, @ObjectLabel String label, String command, String origin, String age) {}
+public record HostProcess(@ObjectId String key, @ObjectLabel String label, String command, String origin, String age) {
+    static final String OWN = "own";
+
+    boolean isOwn() {
+        return origin.equals(OWN);
+    }
+
+    /** Returns a line about the process. */
+    String line() {
+        return label + (isOwn() ? ", started here " + age + " ago: " : ", not started here, " + age + " old: ") + command;
+    }
+}

@@ -1,5 +1,6 @@
 package io.docui.hostops.shell;
 
+import io.docui.hostops.internal.process.ProcessTable;
 import io.docui.hostops.internal.text.HumanReadableFormat;
 import io.docui.hostops.process.ProcessRunner;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,17 +39,26 @@ public final class HostProcessFinder {
         this.clock = clock;
     }
 
-    /** Returns all processes, own processes first, then by process ID. */
-    List<HostProcess> all() {
-        Set<ProcessHandle> own = runner.own();
+    /**
+     * Returns the processes that have a text in their command line, or in the command that started their program: own processes first,
+     * then by process ID. Processes that only confine others are left out.
+     *
+     * @param find the text; empty for all processes
+     */
+    List<HostProcess> matching(String find) {
+        Map<ProcessHandle, String> own = runner.ownPrograms();
+        Set<ProcessHandle> started = runner.own();
         return Stream.concat(
-                        own.stream(),
+                        own.keySet().stream(),
                         ProcessHandle.allProcesses()
-                                .filter(process -> !own.contains(process) && isInWorkspace(process)))
+                                .filter(process -> !started.contains(process) && isInWorkspace(process)))
                 .filter(process -> process.pid() != ProcessHandle.current().pid())
-                .sorted(Comparator.comparing((ProcessHandle process) -> !own.contains(process))
+                .filter(process -> own.getOrDefault(process, "").contains(find)
+                        || commandLine(process).contains(find)
+                        || program(process).contains(find))
+                .sorted(Comparator.comparing((ProcessHandle process) -> !own.containsKey(process))
                         .thenComparing(ProcessHandle::pid))
-                .map(process -> shown(process, own.contains(process)))
+                .map(process -> shown(process, own.containsKey(process)))
                 .toList();
     }
 
@@ -65,24 +76,35 @@ public final class HostProcessFinder {
         }
     }
 
-    private HostProcess shown(ProcessHandle process, boolean own) {
-        String line = process.info()
-                .commandLine()
-                .or(() -> process.info().command())
-                .orElse("?")
+    /** Returns the command line as the system shows it, which may be a title that the process has given itself. */
+    private static String commandLine(ProcessHandle process) {
+        String line = ProcessTable.commandLine(process.pid());
+        return (line.isEmpty()
+                        ? process.info()
+                                .commandLine()
+                                .or(() -> process.info().command())
+                                .orElse("?")
+                        : line)
                 .replaceAll("\\s+", " ");
-        String program = process.info()
+    }
+
+    private static String program(ProcessHandle process) {
+        return process.info()
                 .command()
                 .map(command -> command.substring(command.lastIndexOf('/') + 1))
                 .orElse("process");
+    }
+
+    private HostProcess shown(ProcessHandle process, boolean own) {
+        String line = commandLine(process);
         Instant now = clock.instant();
         Instant begun = process.info().startInstant().orElse(now);
         Duration age = begun.isBefore(now) ? Duration.between(begun, now) : Duration.ZERO;
         return new HostProcess(
                 key(process),
-                program + ' ' + process.pid(),
+                program(process) + ' ' + process.pid(),
                 line.length() > COMMAND ? line.substring(0, COMMAND - 1) + '…' : line,
-                own ? "own" : "workspace",
+                own ? HostProcess.OWN : "workspace",
                 HumanReadableFormat.of(age));
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 
 /** Lists and ends processes of the workspace. */
 @DocUIApp(id = "processes", title = "Processes", objects = HostProcess.class)
@@ -48,8 +49,9 @@ public final class ProcessProvider {
      *
      * @param processes the matching processes, at most 50
      * @param total the number of matching processes
+     * @param text a line for each: whether it was started here, its age and its command line
      */
-    public record ProcessList(List<HostProcess> processes, int total) {}
+    public record ProcessList(List<HostProcess> processes, int total, String text) {}
 
     /**
      * The result of ending a process.
@@ -60,16 +62,30 @@ public final class ProcessProvider {
     public record KillResult(boolean gone, String how) {}
 
     /**
-     * Lists the processes started here and your other processes that run in the workspace.
+     * Lists the processes started here, also those in the sandbox, and your other processes that run in the workspace.
      *
-     * @param find lists only processes whose command line contains this text
+     * @param find lists only processes with this text in their command line, or in the command that started them
      */
     @DocUIAction(readOnly = true)
     public ProcessList processList(@Default("") String find) {
-        List<HostProcess> all = host.processes().all().stream()
-                .filter(process -> process.command().contains(find))
+        List<HostProcess> all = host.processes().matching(find);
+        List<HostProcess> shown = all.subList(0, Math.min(MOST, all.size()));
+        return new ProcessList(shown, all.size(), all.isEmpty() && !find.isEmpty() ? others() : lines(shown));
+    }
+
+    private static String lines(List<HostProcess> processes) {
+        return processes.stream().map(HostProcess::line).collect(Collectors.joining("\n"));
+    }
+
+    /** Returns what runs instead of what was looked for. A program can have replaced its command line. */
+    private String others() {
+        List<HostProcess> own = host.processes().matching("").stream()
+                .filter(HostProcess::isOwn)
+                .limit(MOST)
                 .toList();
-        return new ProcessList(all.subList(0, Math.min(MOST, all.size())), all.size());
+        return own.isEmpty()
+                ? "Nothing that was started here is running."
+                : "No process has this text. Started here:\n" + lines(own);
     }
 
     /**

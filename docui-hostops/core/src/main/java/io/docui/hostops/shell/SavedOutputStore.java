@@ -15,7 +15,9 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.file.Files;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,17 +29,32 @@ public final class SavedOutputStore {
     private static final int ALL = 20_000;
     private static final int BLOCK = 1 << 16;
 
+    /** The maximum number of outputs kept without a file. */
+    private static final int MOST_IN_MEMORY = 64;
+
     private final Map<String, CapturedOutput> saved = new ConcurrentHashMap<>();
+    private final Deque<String> inMemory = new ArrayDeque<>();
 
     SavedOutputStore() {}
 
-    /** Stores an output under a new name. The result is empty if the output was shown completely. */
-    public Optional<String> keep(CapturedOutput output) {
-        return output.file().map(file -> {
-            String name = String.valueOf(file.getFileName()).replaceFirst("\\.log$", "");
-            saved.put(name, output);
-            return name;
-        });
+    /**
+     * Stores an output that was not shown completely.
+     *
+     * @param output the output, of any length
+     * @return its name
+     */
+    public String keep(CapturedOutput output) {
+        String name = output.name();
+        boolean isNew = saved.put(name, output) == null;
+        if (isNew && output.file().isEmpty()) {
+            synchronized (inMemory) {
+                inMemory.add(name);
+                if (inMemory.size() > MOST_IN_MEMORY) {
+                    saved.remove(inMemory.remove());
+                }
+            }
+        }
+        return name;
     }
 
     /**

@@ -76,7 +76,12 @@ final class SessionShellRegistry {
         Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
         invocation.onCancel(shell::cancel);
         return new CancellationAwaitingFuture<>(
-                answer(open.id(), shell, asked -> asked.run(command, limit, quiet)), shell::cancel);
+                answer(
+                        open.id(),
+                        shell,
+                        asked -> asked.run(command, limit, quiet),
+                        host.policy().machinePrograms(effects)),
+                shell::cancel);
     }
 
     CompletionStage<CommandResult> type(
@@ -101,11 +106,16 @@ final class SessionShellRegistry {
     }
 
     private CompletableFuture<CommandResult> answer(String key, ShellSession shell, Asked asked) {
+        return answer(key, shell, asked, List.of());
+    }
+
+    private CompletableFuture<CommandResult> answer(
+            String key, ShellSession shell, Asked asked, List<String> machinePrograms) {
         boolean confined = shell.setting().confinement().isPresent();
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
-                        return results.of(asked.of(shell), confined, key);
+                        return results.of(asked.of(shell), confined, key, machinePrograms);
                     } catch (IOException | IllegalStateException e) {
                         throw new ActionException(String.valueOf(e.getMessage()));
                     } catch (InterruptedException e) {

@@ -265,13 +265,14 @@ public final class ShellProvider implements AutoCloseable {
                 processSpec,
                 invocation,
                 (processResult, sandboxRequirements) -> withUndo(
-                        results.of(processResult, sandboxRequirements, facts.beside(othersAreConfined())),
+                        results.of(processResult, sandboxRequirements, facts.beside(elsewhere())),
                         named,
                         invocation));
     }
 
-    private boolean othersAreConfined() {
-        return !confined.isEmpty() || kept.anyIsConfined();
+    /** Returns what a command outside the sandbox does not see; empty if nothing of this session runs in the sandbox. */
+    private String elsewhere() {
+        return confined.isEmpty() && !kept.anyIsConfined() ? "" : host.servers().remark();
     }
 
     /** Registers the call that undoes a command. If the command may have changed other files too, its result names the call instead. */

@@ -48,6 +48,7 @@ public final class ShellService {
     private final SandboxProfileFactory walls;
     private final ShellKeyRegistry shells = new ShellKeyRegistry();
     private final HostProcessFinder processes;
+    private final SandboxServers servers;
     private final ShellEffectDeclarations declarations;
     private final Optional<ShellProgram> interpreter;
     private final Optional<NamedFileRecorder> namedFiles;
@@ -85,6 +86,7 @@ public final class ShellService {
         this.runner = runner;
         this.sandbox = sandbox;
         this.walls = new SandboxProfileFactory(policy, workspace);
+        this.servers = new SandboxServers(policy, runner);
         this.processes = new HostProcessFinder(runner, workspace.root(), InstantSource.system());
         this.interpreter = ShellProgram.here(System.getenv());
         this.declarations = new ShellEffectDeclarations(workspace, interpreter, shells, processes);
@@ -125,6 +127,10 @@ public final class ShellService {
 
     HostProcessFinder processes() {
         return processes;
+    }
+
+    SandboxServers servers() {
+        return servers;
     }
 
     ShellEffectDeclarations declarations() {
@@ -173,7 +179,9 @@ public final class ShellService {
      * @param progress receives the last line of output from time to time
      */
     StartedProgram start(String action, List<HostEffect> effects, ProcessSpec processSpec, Consumer<String> progress) {
-        return start(permit(action, effects).sandboxRequirements(), processSpec, progress);
+        SandboxRequirements needed = permit(action, effects).sandboxRequirements();
+        boolean inside = needed == SandboxRequirements.OUTSIDE && servers.areAsked(effects);
+        return start(inside ? SandboxRequirements.WRITING : needed, processSpec, progress);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.docui.hostops.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -184,6 +185,32 @@ class ShellProviderTest {
                     session.run("show_output('" + name + "', find='39999')").result());
             assertEquals("39999: 39999", found.text());
             assertTrue(assertFails(session, "show_output('out-99')").message().contains(name));
+        }
+    }
+
+    @Test
+    void namesEveryShortenedOutput() throws IOException {
+        try (Session session = open(OPEN)) {
+            for (String command : List.of(
+                    "bash('seq 1 1000')",
+                    "bash(argv=['seq', '1', '1000'])",
+                    "bash('seq 1 1000', session_id=obj:shell:sh1)",
+                    "bash(\"head -c 9000 /dev/zero | tr '\\\\0' x\")")) {
+                if (command.contains("session_id")) {
+                    session.run("open_session()");
+                }
+                CommandResult result = runCommand(session, command);
+                assertTrue(result.output().contains("left out"), result.output());
+                String shown = runForText(session, "show_output('" + requirePresent(result.saved()) + "', lines=1000)");
+                assertTrue(shown.contains(command.contains("seq") ? "500: 500" : "xxx"), shown);
+            }
+            CommandResult small = runCommand(session, "bash('seq 1 100')");
+            assertNull(small.saved(), small::toString);
+            DocUIError stopped = assertFails(session, "bash('seq 1 1000; sleep 600', limit=1)");
+            assertTrue(stopped.message().contains("Full output: show_output('out-"), stopped.message());
+            assertFalse(assertFails(session, "bash('echo so far; sleep 600', limit=1)")
+                    .message()
+                    .contains("show_output"));
         }
     }
 
@@ -462,6 +489,40 @@ class ShellProviderTest {
         } finally {
             other.destroyForcibly();
             elsewhere.destroyForcibly();
+        }
+    }
+
+    private static ProcessProvider.ProcessList processes(Session session, String find) {
+        return (ProcessProvider.ProcessList) Objects.requireNonNull(
+                session.run("process_list('" + find + "')").result());
+    }
+
+    @Test
+    void findsStartedProcessesUnderEveryName() throws Exception {
+        try (Session session = open("")) {
+            session.run("bash_start(\"true first-mark; exec -a renamed-server sleep 600\")");
+            Waiting.until(
+                    "it runs", () -> processes(session, "renamed-server").processes().stream()
+                            .anyMatch(process -> process.command().startsWith("renamed-server")));
+            for (String find : List.of("renamed-server", "sleep", "first-mark")) {
+                ProcessProvider.ProcessList list = processes(session, find);
+                assertEquals(
+                        List.of("own"),
+                        list.processes().stream()
+                                .map(HostProcess::origin)
+                                .distinct()
+                                .toList(),
+                        list::toString);
+                assertTrue(list.text().contains(", started here "), list.text());
+                assertFalse(list.text().contains("bwrap"), list.text());
+            }
+            ProcessProvider.ProcessList none = processes(session, "no-such-program");
+            assertEquals(0, none.total());
+            assertTrue(none.text().contains("No process has this text. Started here:\n"), none.text());
+            assertTrue(none.text().contains("renamed-server 600"), none.text());
+        }
+        try (Session session = open("")) {
+            assertEquals("Nothing that was started here is running.", processes(session, "no-such-program").text());
         }
     }
 

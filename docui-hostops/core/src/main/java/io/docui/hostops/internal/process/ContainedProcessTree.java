@@ -75,7 +75,7 @@ public final class ContainedProcessTree {
     }
 
     /** Tells whether a process is only a wrapper. If it were asked to exit, all processes inside would die at once without cleanup. */
-    private static boolean isWall(ProcessHandle process) {
+    public static boolean isWall(ProcessHandle process) {
         return process.info()
                 .command()
                 .filter(command -> command.endsWith("/bwrap") || command.endsWith("/unshare"))

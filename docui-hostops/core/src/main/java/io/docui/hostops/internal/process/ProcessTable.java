@@ -73,6 +73,14 @@ public final class ProcessTable {
         return Arrays.asList(text(pid, "environ").split("\0", -1)).contains(assignment);
     }
 
+    /**
+     * Returns the command line of a process as it is now, with spaces between its words. A process may have replaced it with a title.
+     * @return the command line; empty if the process has none, or belongs to another user who hides it
+     */
+    public static String commandLine(long pid) {
+        return text(pid, "cmdline").replace('\0', ' ').strip();
+    }
+
     private static String text(long pid, String file) {
         try {
             return new String(

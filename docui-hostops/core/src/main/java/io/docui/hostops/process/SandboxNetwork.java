@@ -1,0 +1,173 @@
+package io.docui.hostops.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Network that all sandboxed programs of a runner share: a loopback device and nothing else (docs/spec/host-operations.md#sandbox). A server
+ * that one command starts can be reached by the next one, and nothing outside can be. A process without any function holds the
+ * network open. Thread-safe.
+ */
+final class SandboxNetwork {
+    private static final System.Logger LOG = System.getLogger(SandboxNetwork.class.getName());
+
+    /** The program that holds the network open waits for input, and ends with it and with this process. It has no standard output. */
+    private static final List<String> HOLDER = List.of(
+            "bwrap",
+            "--ro-bind",
+            "/",
+            "/",
+            "--unshare-user",
+            "--unshare-net",
+            "--die-with-parent",
+            "--cap-drop",
+            "ALL",
+            "--new-session",
+            "--info-fd",
+            "1",
+            "--",
+            "sh",
+            "-c",
+            "read line");
+
+    private static final Pattern CHILD = Pattern.compile("\"child-pid\"\\s*:\\s*([0-9]{1,9})");
+    private static final int MOST_INFORMATION = 4_096;
+
+    /** The state of a listening socket in the tables of {@code /proc/net}. */
+    private static final String LISTENING = "0A";
+
+    private final ProcessStarter processStarter;
+    private @Nullable Process holder;
+    private long inside;
+    private boolean unavailable;
+    private boolean closed;
+
+    /** Starts processes on the thread that their lifetime depends on. */
+    interface ProcessStarter {
+        Process start(List<String> argv) throws IOException;
+
+        /** Runs a program in the sandbox and the network, and returns why that does not work; empty if it works. */
+        Optional<String> probe(List<String> entrance) throws IOException;
+    }
+
+    SandboxNetwork(ProcessStarter processStarter) {
+        this.processStarter = processStarter;
+    }
+
+    /**
+     * Returns the command that enters the network and then runs the command after it. The first call opens the network.
+     *
+     * @return the words to put before a command; empty if this system cannot share a network, so that each program has its own
+     */
+    synchronized List<String> entrance() {
+        if (unavailable || closed) {
+            return List.of();
+        }
+        if (holder != null && holder.isAlive()) {
+            return entrance(inside);
+        }
+        try {
+            open();
+            Optional<String> fault = processStarter.probe(entrance(inside));
+            if (fault.isEmpty()) {
+                return entrance(inside);
+            }
+            LOG.log(System.Logger.Level.DEBUG, "Sandboxed programs do not share a network: {0}", fault.get());
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Sandboxed programs do not share a network", e);
+        }
+        unavailable = true;
+        end();
+        return List.of();
+    }
+
+    private static List<String> entrance(long pid) {
+        return List.of(
+                "nsenter",
+                "--user=/proc/" + pid + "/ns/user",
+                "--net=/proc/" + pid + "/ns/net",
+                "--preserve-credentials",
+                "--");
+    }
+
+    private void open() throws IOException {
+        Process started = processStarter.start(HOLDER);
+        holder = started;
+        InputStream out = started.getInputStream();
+        StringBuilder information = new StringBuilder();
+        for (int read = out.read(); read >= 0 && read != '}'; read = out.read()) {
+            if (information.length() < MOST_INFORMATION) {
+                information.append((char) read);
+            }
+        }
+        Matcher child = CHILD.matcher(information);
+        if (!child.find()) {
+            throw new IOException("bwrap does not tell which process it started: " + information);
+        }
+        inside = Long.parseLong(child.group(1));
+    }
+
+    /** Returns the TCP ports on which programs in the network listen, in ascending order. */
+    synchronized Set<Integer> listeningPorts() {
+        Set<Integer> ports = new TreeSet<>();
+        if (holder != null && holder.isAlive()) {
+            for (String table : List.of("tcp", "tcp6")) {
+                addListening(Path.of("/proc", Long.toString(inside), "net", table), ports);
+            }
+        }
+        return ports;
+    }
+
+    private static void addListening(Path table, Set<Integer> ports) {
+        try {
+            for (String line : Files.readAllLines(table, StandardCharsets.US_ASCII)) {
+                String[] fields = line.strip().split("\\s+", -1);
+                if (fields.length > 3 && fields[3].equals(LISTENING)) {
+                    String address = fields[1];
+                    ports.add(Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), 16));
+                }
+            }
+        } catch (IOException e) {
+            // The network has just ended, or this kernel has no such protocol.
+            LOG.log(System.Logger.Level.DEBUG, "The sockets in the sandbox cannot be read", e);
+        }
+    }
+
+    /** Tells whether sandboxed programs share a network; false also before the first one starts. */
+    synchronized boolean isShared() {
+        return holder != null && holder.isAlive();
+    }
+
+    /** Closes the network. Programs in it keep it until they end, and no other program can enter. */
+    synchronized void close() {
+        closed = true;
+        end();
+    }
+
+    private void end() {
+        Process ending = holder;
+        holder = null;
+        if (ending == null) {
+            return;
+        }
+        ending.destroyForcibly();
+        try {
+            if (!ending.waitFor(2, TimeUnit.SECONDS)) {
+                LOG.log(System.Logger.Level.WARNING, "The process that holds the network of the sandbox does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
