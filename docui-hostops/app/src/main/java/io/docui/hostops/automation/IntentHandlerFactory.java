@@ -2,6 +2,7 @@ package io.docui.hostops.automation;
 
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.internal.ide.EditorTaskDefinition;
+import io.docui.hostops.internal.project.TestSelection;
 import io.docui.hostops.internal.route.ChannelFallbackDecision;
 import io.docui.hostops.internal.route.DesktopIntent;
 import io.docui.hostops.internal.route.IntentHandler;
@@ -156,11 +157,15 @@ public final class IntentHandlerFactory {
                     .isEmpty()) {
                 reasons.add(system.file().getFileName() + " exists, but this program is not installed: " + program);
             } else {
-                List<String> argv = new ArrayList<>(told.get());
-                intent.detail("test")
-                        .ifPresent(test -> system.only().forEach(argument -> argv.add(argument.replace("%s", test))));
-                return new IntentRoute.ByCall(SubcallBuilder.runProgram(
-                        BuildSystemDetector.command(system, argv), Optional.empty(), Map.of(), LIMIT));
+                TestSelection selection = intent.detail("test")
+                        .map(test -> TestSelection.of(workspace.root(), system, test))
+                        .orElseGet(() -> new TestSelection.TestCommand(
+                                BuildSystemDetector.command(system, told.get()), Map.of()));
+                if (selection instanceof TestSelection.TestCommand command) {
+                    return new IntentRoute.ByCall(SubcallBuilder.runProgram(
+                            command.argv(), Optional.empty(), command.environment(), LIMIT));
+                }
+                reasons.add(((TestSelection.Unselectable) selection).reason());
             }
         }
         return new IntentRoute.Unavailable(String.join("; ", reasons));

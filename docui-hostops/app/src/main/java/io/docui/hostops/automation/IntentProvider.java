@@ -14,6 +14,7 @@ import io.docui.hostops.internal.route.DesktopIntent;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.shell.SavedOutputStore;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;
@@ -23,10 +24,12 @@ import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.SessionlessCallReader;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
@@ -49,6 +52,7 @@ public final class IntentProvider {
     private final CapabilityResolver resolver;
     private final Function<Path, Optional<String>> seen;
     private final BuildFreshnessTracker buildTracker;
+    private final TestRunReader testRuns;
     private final ManualProposalRegistry proposalRegistry;
 
     /**
@@ -58,17 +62,20 @@ public final class IntentProvider {
      * @param resolver the resolver that chooses the channels
      * @param seen the function that returns the evidence that a file is open in an editor; empty if there is none
      * @param buildTracker the tracker of the workspace's builds
+     * @param savedOutputs the outputs of commands that were too long for their results
      */
     @SuppressWarnings("exports") // called by the application alone
     public IntentProvider(
             Workspace workspace,
             CapabilityResolver resolver,
             Function<Path, Optional<String>> seen,
-            BuildFreshnessTracker buildTracker) {
+            BuildFreshnessTracker buildTracker,
+            SavedOutputStore savedOutputs) {
         this.workspace = workspace;
         this.resolver = resolver;
         this.seen = seen;
         this.buildTracker = buildTracker;
+        this.testRuns = new TestRunReader(workspace, savedOutputs);
         this.proposalRegistry = new ManualProposalRegistry(workspace);
     }
 
@@ -124,7 +131,7 @@ public final class IntentProvider {
     /**
      * Runs the workspace's tests with the default test task, or else with its build system. A notice reports the end.
      *
-     * @param test one test, as the build system names it; all tests if omitted
+     * @param test the name of one test, or a file with tests; all tests if omitted
      * @param invocation has it done
      */
     @DocUIAction(async = true, timeout = "PT65M", hint = "may take minutes")
@@ -221,15 +228,20 @@ public final class IntentProvider {
     }
 
     private CompletionStage<IntentResult> resolved(DesktopIntent intent, String saw, InvocationContext invocation) {
+        Instant begun = Instant.now();
         return resolver.resolve(intent, text -> {
                     invocation.progress(text);
                     return SubcallBuilder.submitter(invocation).apply(text);
                 })
-                .thenApply(intentResolution -> told(intent, intentResolution, saw, invocation));
+                .thenApply(intentResolution -> told(intent, intentResolution, saw, begun, invocation));
     }
 
     private IntentResult told(
-            DesktopIntent intent, IntentResolution intentResolution, String saw, InvocationContext invocation) {
+            DesktopIntent intent,
+            IntentResolution intentResolution,
+            String saw,
+            Instant begun,
+            InvocationContext invocation) {
         List<String> tried = intentResolution.failedAttempts().stream()
                 .map(one -> one.channel().key() + ": " + one.reason())
                 .toList();
@@ -243,8 +255,27 @@ public final class IntentProvider {
         invocation.reportChannel(channel);
         ActionResult result = intentResolution.result().orElseThrow();
         boolean ok = SubcallBuilder.isSuccess(result);
-        String outcome = saw + (ok ? "" : "It failed: ") + SubcallBuilder.summarize(result);
-        return new IntentResult(ok, outcome, channel, tried, result.operationId(), null);
+        OptionalLong ran = ok && intent.name().equals(DesktopIntent.RUN_TESTS)
+                ? testRuns.ran(result, begun, intent.detail("test").isPresent())
+                : OptionalLong.empty();
+        boolean some = ran.isEmpty() || ran.getAsLong() > 0;
+        String outcome =
+                saw + (ok && some ? "" : "It failed: ") + describe(ran, intent) + SubcallBuilder.summarize(result);
+        return new IntentResult(ok && some, outcome, channel, tried, result.operationId(), null);
+    }
+
+    /** Tells how many tests ran. A runner that has found none does not mind. */
+    private static String describe(OptionalLong ran, DesktopIntent intent) {
+        if (ran.isEmpty()) {
+            return "";
+        }
+        if (ran.getAsLong() == 0) {
+            return "0 tests ran"
+                    + intent.detail("test")
+                            .map(test -> ", because none is named " + test + ". ")
+                            .orElse(". ");
+        }
+        return ran.getAsLong() == 1 ? "1 test ran; " : ran.getAsLong() + " tests ran; ";
     }
 
     /**

@@ -85,7 +85,7 @@ final class SubcallBuilder {
         return !(result.result() instanceof IntentResult intent) || intent.ok();
     }
 
-    /** Summarizes a call's result in a few lines. Long output is cut to its end. */
+    /** Summarizes a call's result in a few lines. Long output is cut to its end, and the summary tells how to read all of it. */
     static String summarize(ActionResult result) {
         DocUIError error = result.error();
         if (error != null) {
@@ -104,6 +104,9 @@ final class SubcallBuilder {
     }
 
     private static String shortened(String text) {
-        return text.length() <= MOST_SHOWN ? text : "…" + text.substring(text.length() - MOST_SHOWN);
+        return text.length() <= MOST_SHOWN
+                ? text
+                : "(" + (text.length() - MOST_SHOWN) + " characters before this are left out; the call alone shows them)…"
+                        + text.substring(text.length() - MOST_SHOWN);
     }
 }

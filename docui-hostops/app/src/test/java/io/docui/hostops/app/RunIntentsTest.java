@@ -47,6 +47,28 @@ class RunIntentsTest extends HostSessionFixture {
     }
 
     @Test
+    void runOfNoTestFails() throws Exception {
+        String none = "Tests run: 0, Failures: 0, Errors: 0, Skipped: 0";
+        createMavenProject("echo '" + none + "'");
+        Session session = open();
+        IntentResult nothing = runIntent(session, "run_tests(test='NoSuchTest')");
+        assertFalse(nothing.ok(), nothing::outcome);
+        assertTrue(
+                nothing.outcome().startsWith("It failed: 0 tests ran, because none is named NoSuchTest."),
+                nothing::outcome);
+        // The summary is in the part that the result leaves out, once in memory and once in a file.
+        createMavenProject("seq 1 1000; echo '" + none.replace("run: 0", "run: 2") + "'; seq 1 1000");
+        IntentResult two = runIntent(session, "run_tests(test='TwoTest')");
+        assertTrue(two.ok() && two.outcome().startsWith("2 tests ran; exit code 0"), two::outcome);
+        assertTrue(two.outcome().contains("(all of it: show_output('out-"), two::outcome);
+        createMavenProject("seq 1 20000; echo '" + none + "'; seq 1 20000");
+        IntentResult all = runIntent(session, "run_tests()");
+        assertTrue(!all.ok() && all.outcome().startsWith("It failed: 0 tests ran. "), all::outcome);
+        createMavenProject("echo '[ERROR] There are test failures.'; exit 1");
+        assertTrue(runIntent(session, "run_tests()").outcome().startsWith("It failed: exit code 1"));
+    }
+
+    @Test
     void fallsBackToBuildSystemWithoutTaskProgram() throws Exception {
         defineTestTask("gone");
         createMavenProject("echo \"mvnw $*\"; exit 2");

@@ -62,7 +62,8 @@ public final class ProcessProvider {
     public record KillResult(boolean gone, String how) {}
 
     /**
-     * Lists the processes started here, also those in the sandbox, and your other processes that run in the workspace.
+     * Lists the processes started here and your other processes that run in the workspace. Also lists what runs in the sandbox, where
+     * commands such as ps show only their own processes.
      *
      * @param find lists only processes with this text in their command line, or in the command that started them
      */

@@ -22,12 +22,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Stores the outputs of a session that were too long to show completely, by name, for reading their lines. Thread-safe. */
 public final class SavedOutputStore {
     private static final int LINE = 2_000;
     private static final int ALL = 20_000;
     private static final int BLOCK = 1 << 16;
+    private static final int PAGE = 1_000;
 
     /** The maximum number of outputs kept without a file. */
     private static final int MOST_IN_MEMORY = 64;
@@ -65,6 +68,22 @@ public final class SavedOutputStore {
      */
     public void keep(String name, CapturedOutput output) {
         saved.put(name, output);
+    }
+
+    /**
+     * Reads all lines of an output.
+     *
+     * @param name its name
+     * @param reader receives each line without control sequences; the end of a very long line is left out
+     * @throws ActionException if there is no such output, or it is not text
+     */
+    public void forEachLine(String name, Consumer<String> reader) {
+        @Nullable Integer next = 1;
+        while (next != null) {
+            OutputLines page = lines(name, next, PAGE, "");
+            page.text().lines().map(line -> line.substring(line.indexOf(": ") + 2)).forEach(reader);
+            next = page.next();
+        }
     }
 
     /**

@@ -322,7 +322,7 @@ public final class DebuggerProvider implements AutoCloseable {
         DebuggeeOutput.OutputExcerpt wrote = session.takeOutput();
         output = wrote.text()
                 + wrote.whole()
-                        .flatMap(saved::keep)
+                        .map(saved::keep)
                         .map(name -> "\n(full output: show_output('" + name + "'))")
                         .orElse("");
         return seen.halt(session.state(), output);

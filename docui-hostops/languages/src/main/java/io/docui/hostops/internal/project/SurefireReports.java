@@ -1,0 +1,101 @@
+package io.docui.hostops.internal.project;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The reports of Maven's Surefire, which tell how many tests ran when Maven is quiet. Not thread-safe. */
+public final class SurefireReports {
+    private static final Set<String> FOLDERS = Set.of("surefire-reports", "failsafe-reports");
+    private static final Set<String> SKIPPED = Set.of(".git", "node_modules", "src", "classes", "test-classes");
+    private static final Pattern REPORT = Pattern.compile("TEST-.*\\.xml");
+    private static final Pattern SUITE = Pattern.compile("<testsuite\\s[^>]*>");
+    private static final Pattern TESTS = Pattern.compile("\\stests=\"(\\d{1,9})\"");
+    private static final Pattern NOT_RUN = Pattern.compile("\\sskipped=\"(\\d{1,9})\"");
+    private static final Pattern MODULES = Pattern.compile("<(?:modules|subprojects)>");
+
+    /** With these settings a missing report does not tell that no test ran. */
+    private static final Pattern ELSEWHERE = Pattern.compile("<(?:reportsDirectory|disableXmlReport)>");
+
+    private final Instant since;
+    private long reports;
+    private long tests;
+    private boolean elsewhere;
+
+    private SurefireReports(Instant since) {
+        this.since = since;
+    }
+
+    /**
+     * Counts the tests that ran.
+     *
+     * @param root the folder of the project
+     * @param since when the run began
+     * @param selected whether only tests with a name were to run, so that modules without them do not fail
+     * @return the number; empty if it is not known
+     */
+    public static OptionalLong ran(Path root, Instant since, boolean selected) {
+        SurefireReports found = new SurefireReports(since);
+        try {
+            Files.walkFileTree(root, found.new ReportVisitor());
+            boolean silent = selected && !found.elsewhere && hasModules(root.resolve("pom.xml"));
+            return found.reports > 0 || silent ? OptionalLong.of(found.tests) : OptionalLong.empty();
+        } catch (IOException e) {
+            System.getLogger(SurefireReports.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The reports of Surefire cannot be read", e);
+            return OptionalLong.empty();
+        }
+    }
+
+    /** Tells whether a project has modules. */
+    static boolean hasModules(Path pom) throws IOException {
+        return MODULES.matcher(Files.readString(pom)).find();
+    }
+
+    private final class ReportVisitor extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return SKIPPED.contains(String.valueOf(folder.getFileName()))
+                    ? FileVisitResult.SKIP_SUBTREE
+                    : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            String name = String.valueOf(file.getFileName());
+            String folder = String.valueOf(file.resolveSibling("").getFileName());
+            if (name.equals("pom.xml")) {
+                elsewhere |= ELSEWHERE.matcher(Files.readString(file)).find();
+            } else if (FOLDERS.contains(folder)
+                    && REPORT.matcher(name).matches()
+                    && attributes.lastModifiedTime().toInstant().isAfter(since)) {
+                reports++;
+                tests += tests(Files.readString(file));
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE; // it cannot be read, so Surefire has not written it now
+        }
+    }
+
+    private static long tests(String report) {
+        Matcher suite = SUITE.matcher(report);
+        return suite.find() ? number(TESTS, suite.group()) - number(NOT_RUN, suite.group()) : 0;
+    }
+
+    private static long number(Pattern pattern, String text) {
+        Matcher number = pattern.matcher(text);
+        return number.find() ? Long.parseLong(number.group(1)) : 0;
+    }
+}
