@@ -231,7 +231,8 @@ public final class HostOperationsApp {
                 new EnvironmentProvider(workspace, channelRegistry, environmentSources, watch));
         List<ProviderBinding> bindings = new ArrayList<>(List.of(
                 surroundings,
-                IntentProviderDocUI.bind(new IntentProvider(workspace, resolver, this::seen, buildTracker, own.savedOutputs())),
+                IntentProviderDocUI.bind(
+                        new IntentProvider(workspace, resolver, this::seen, buildTracker, own.savedOutputs())),
                 WorkflowProviderDocUI.bind(new WorkflowProvider(policy)),
                 EditorCommandLineProviderDocUI.bind(ideProvider),
                 LinkedEditorProviderDocUI.bind(new LinkedEditorProvider(linked)),

@@ -162,8 +162,8 @@ public final class IntentHandlerFactory {
                         .orElseGet(() -> new TestSelection.TestCommand(
                                 BuildSystemDetector.command(system, told.get()), Map.of()));
                 if (selection instanceof TestSelection.TestCommand command) {
-                    return new IntentRoute.ByCall(SubcallBuilder.runProgram(
-                            command.argv(), Optional.empty(), command.environment(), LIMIT));
+                    return new IntentRoute.ByCall(
+                            SubcallBuilder.runProgram(command.argv(), Optional.empty(), command.environment(), LIMIT));
                 }
                 reasons.add(((TestSelection.Unselectable) selection).reason());
             }

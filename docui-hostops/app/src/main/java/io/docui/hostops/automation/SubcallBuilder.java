@@ -106,7 +106,8 @@ final class SubcallBuilder {
     private static String shortened(String text) {
         return text.length() <= MOST_SHOWN
                 ? text
-                : "(" + (text.length() - MOST_SHOWN) + " characters before this are left out; the call alone shows them)…"
+                : "(" + (text.length() - MOST_SHOWN)
+                        + " characters before this are left out; the call alone shows them)…"
                         + text.substring(text.length() - MOST_SHOWN);
     }
 }

@@ -29,7 +29,6 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Applies file changes atomically and keeps the previous contents, so that this or a later process can revert a change.

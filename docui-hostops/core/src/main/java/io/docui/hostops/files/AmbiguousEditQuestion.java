@@ -41,7 +41,7 @@ final class AmbiguousEditQuestion {
         Boolean all = line == 0 ? true : null;
         Integer at = line == 0 ? null : line;
         Call call = FileProviderDocUI.edit(edits.stream()
-                .map(edit -> FileProvider.edit(edit).equals(unclear)
+                .map(edit -> FileRewriter.replacement(edit).equals(unclear)
                         ? new FileProvider.FileEdit(edit.path(), edit.oldText(), edit.newText(), all, at)
                         : edit)
                 .toList());

@@ -12,12 +12,10 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.file.FileOperation;
-import io.docui.hostops.file.TextDiff;
-import io.docui.hostops.file.TextFile;
 import io.docui.hostops.file.TextFileReader;
+import io.docui.hostops.files.FileRewriter.RewrittenFile;
 import io.docui.hostops.internal.change.FileMovePlanner;
 import io.docui.hostops.internal.edit.TextReplacement;
-import io.docui.hostops.internal.edit.TextReplacer;
 import io.docui.hostops.internal.edit.TextSearch;
 import io.docui.hostops.internal.files.FileEffectDeclarations;
 import io.docui.hostops.internal.files.FileReadTracker;
@@ -33,7 +31,6 @@ import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -61,6 +58,8 @@ public final class FileProvider {
     private final HostPolicy policy;
     private final TextFileReader reader;
     private final FileReadTracker marks;
+    private final TextPageFormatter pages;
+    private final FileRewriter rewriter;
 
     /** The files that searches have named as left out. Each is named once. */
     private final Set<Path> toldLeftOut = new HashSet<>();
@@ -78,6 +77,8 @@ public final class FileProvider {
         this.policy = policy;
         this.reader = new TextFileReader(workspace);
         this.marks = new FileReadTracker(reader);
+        this.pages = new TextPageFormatter(workspace);
+        this.rewriter = new FileRewriter(workspace, reader, marks);
     }
 
     /**
@@ -179,38 +180,8 @@ public final class FileProvider {
             if (page.more() && lines >= MOST_UNASKED) {
                 invocation.suggest(FileProviderDocUI.read(path, to + 1, lines));
             }
-            return new TextPage(place(file, page, to), numbered(page));
+            return pages.format(file, page);
         });
-    }
-
-    private static String numbered(TextFileReader.FileLines page) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < page.lines().size(); i++) {
-            text.append(i == 0 ? "" : "\n")
-                    .append(page.from() + i)
-                    .append(": ")
-                    .append(InvisibleCharacters.show(page.lines().get(i)));
-        }
-        return text.toString();
-    }
-
-    private String place(ResolvedPath file, TextFileReader.FileLines page, int to) {
-        StringBuilder place = new StringBuilder(InvisibleCharacters.showName(workspace.displayPath(file.real())));
-        file.spelling().ifPresent(name -> place.append(" (its name uses another Unicode form)"));
-        if (page.lines().isEmpty()) {
-            place.append(
-                    page.total() == 0
-                            ? ": it is empty"
-                            : ": it has only " + page.total() + (page.total() == 1 ? " line" : " lines"));
-        } else {
-            place.append(", lines ").append(page.from()).append('-').append(to);
-            place.append(page.total() > 0 ? " of " + page.total() : page.more() ? "; more follow" : "");
-        }
-        if (page.lines().stream()
-                .anyMatch(line -> !InvisibleCharacters.show(line).equals(line))) {
-            place.append("; control and invisible characters are shown as \\u{…}");
-        }
-        return place + (page.encodingRemark().isEmpty() ? "" : "; " + page.encodingRemark());
     }
 
     /**
@@ -294,14 +265,9 @@ public final class FileProvider {
     public FileChangeResult write(String path, String content, InvocationContext invocation) {
         return told(() -> {
             ResolvedPath file = located("write", path, FileAccess.WRITE);
-            if (!file.exists()) {
-                // The call has the text.
-                return done(List.of(rewritten(file, "", TextFile.create(content))), invocation)
-                        .withoutRepeatedDiff();
-            }
-            TextFile before = reader.whole(file);
-            checkSeen(file, before, 1);
-            return done(List.of(rewritten(file, before.text(), before.withContent(content))), invocation);
+            FileChangeResult result = done(List.of(rewriter.replace(file, content)), invocation);
+            // The call has the text of a new file.
+            return file.exists() ? result : result.withoutRepeatedDiff();
         });
     }
 
@@ -323,39 +289,15 @@ public final class FileProvider {
             for (FileEdit edit : edits) {
                 ResolvedPath file = Objects.requireNonNull(located.get(edit.path()));
                 files.put(file.real(), file);
-                byFile.computeIfAbsent(file.real(), real -> new ArrayList<>()).add(edit(edit));
+                byFile.computeIfAbsent(file.real(), real -> new ArrayList<>()).add(FileRewriter.replacement(edit));
             }
-            List<Rewritten> all = new ArrayList<>();
+            List<RewrittenFile> all = new ArrayList<>();
             for (ResolvedPath file : files.values()) {
-                List<TextReplacement> mine = byFile.getOrDefault(file.real(), List.of());
-                try {
-                    all.add(edited(file, mine));
-                } catch (TextReplacer.AmbiguousTextException e) {
-                    throw AmbiguousEditQuestion.toActionException(edits, mine.get(e.edit()), e);
-                }
+                all.add(rewriter.edit(file, edits, byFile.getOrDefault(file.real(), List.of())));
             }
             // The call has the texts. Only what they do not show by themselves is repeated.
             return done(all, invocation).withoutRepeatedDiff();
         });
-    }
-
-    static TextReplacement edit(FileEdit place) {
-        Boolean all = place.all();
-        Integer line = place.line();
-        return new TextReplacement(
-                place.path(), place.oldText(), place.newText(), all != null && all, line == null ? 0 : line);
-    }
-
-    private Rewritten edited(ResolvedPath file, List<TextReplacement> edits) {
-        TextFile before = file.exists()
-                        || edits.stream()
-                                .anyMatch(textReplacement ->
-                                        !textReplacement.oldText().isEmpty())
-                ? reader.whole(file)
-                : TextFile.create("");
-        int line = edits.stream().mapToInt(TextReplacement::line).max().orElse(0);
-        checkSeen(file, before, Math.max(line, 1));
-        return rewritten(file, before.text(), TextReplacer.apply(before, edits));
     }
 
     /**
@@ -428,16 +370,7 @@ public final class FileProvider {
         store.recoveryMessages().forEach(out::paragraph);
     }
 
-    /** A file with its new content and the diff. */
-    private record Rewritten(FileOperation step, String file, TextDiff diff) {}
-
-    private Rewritten rewritten(ResolvedPath file, String before, TextFile after) {
-        String shown = InvisibleCharacters.showName(workspace.displayPath(file.real()));
-        FileOperation fileOperation = new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()));
-        return new Rewritten(fileOperation, shown, TextDiff.of(shown, before, after.text()));
-    }
-
-    private FileChangeResult done(List<Rewritten> files, InvocationContext invocation) {
+    private FileChangeResult done(List<RewrittenFile> files, InvocationContext invocation) {
         List<String> lines = files.stream()
                 .map(file -> file.file() + ' ' + file.diff().summary())
                 .toList();
@@ -445,7 +378,7 @@ public final class FileProvider {
                 .map(file -> InvisibleCharacters.show(file.diff().text()))
                 .toList();
         return done(
-                files.stream().map(Rewritten::step).toList(),
+                files.stream().map(RewrittenFile::step).toList(),
                 String.join(", ", lines),
                 String.join("\n", diffs),
                 invocation);
@@ -459,23 +392,6 @@ public final class FileProvider {
         change.paths().forEach(marks::record);
         invocation.registerInverse(FileProviderDocUI.revertChanges(change.id()));
         return new FileChangeResult(change.id(), files, diff);
-    }
-
-    /** Refuses to change a file that was read and has changed since, because the model does not know its current content. */
-    private void checkSeen(ResolvedPath file, TextFile now, int line) {
-        if (!marks.isStale(file.real())) {
-            return;
-        }
-        marks.record(file.real());
-        List<String> lines = now.text().lines().skip(line - 1L).limit(3).toList();
-        throw new ActionException(
-                        ErrorCode.ACTION_FAILED,
-                        workspace.displayPath(file.real())
-                                + " has changed since you read it. Nothing was changed. The text from line "
-                                + line + " is now: `" + String.join(" ⏎ ", lines) + "`.")
-                .recovery(
-                        "Read it again",
-                        FileProviderDocUI.read(workspace.displayPath(file.real()), Math.max(1, line - 20), 60));
     }
 
     private ResolvedPath located(String action, String path, FileAccess fileAccess) {

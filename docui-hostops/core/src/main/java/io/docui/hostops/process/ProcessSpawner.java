@@ -69,7 +69,10 @@ final class ProcessSpawner {
             throw new IOException(
                     "The sandbox is not available: " + sandbox.fault().orElse(""));
         }
-        List<String> entrance = processSpec.confinement().filter(sandboxProfile -> !sandboxProfile.network()).isPresent()
+        List<String> entrance = processSpec
+                        .confinement()
+                        .filter(sandboxProfile -> !sandboxProfile.network())
+                        .isPresent()
                 ? network.entrance()
                 : List.of();
         ProcessContainment.ContainmentScope containmentScope = containment.open(mark());
@@ -108,9 +111,8 @@ final class ProcessSpawner {
     private final class NetworkStarter implements SandboxNetwork.ProcessStarter {
         @Override
         public Process start(List<String> argv) throws IOException {
-            return started(() -> new ProcessBuilder(argv)
-                    .redirectError(Redirect.DISCARD)
-                    .start());
+            return started(() ->
+                    new ProcessBuilder(argv).redirectError(Redirect.DISCARD).start());
         }
 
         @Override

@@ -72,7 +72,8 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
             notes.add(READING);
         }
         if (sandboxRequirements != SandboxRequirements.OUTSIDE) {
-            inside(facts.machinePrograms(), exited.code(), "In a line without other programs").ifPresent(notes::add);
+            inside(facts.machinePrograms(), exited.code(), "In a line without other programs")
+                    .ifPresent(notes::add);
         } else if (!facts.elsewhere().isEmpty() && facts.asksNetwork()) {
             notes.add(facts.elsewhere());
         }
@@ -120,7 +121,8 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
                 if (commandCompleted.code() != 0) {
                     notes.add(walls.explainFailure(commandCompleted.output().end(READ)));
                 }
-                inside(machinePrograms, commandCompleted.code(), "In bash without session_id").ifPresent(notes::add);
+                inside(machinePrograms, commandCompleted.code(), "In bash without session_id")
+                        .ifPresent(notes::add);
             }
             return result(
                     new ProcessOutcome.Exited(commandCompleted.code()).description(),

@@ -26,6 +26,8 @@ public record HostProcess(@ObjectId String key, @ObjectLabel String label, Strin
 
     /** Returns a line about the process. */
     String line() {
-        return label + (isOwn() ? ", started here " + age + " ago: " : ", not started here, " + age + " old: ") + command;
+        return label
+                + (isOwn() ? ", started here " + age + " ago: " : ", not started here, " + age + " old: ")
+                + command;
     }
 }

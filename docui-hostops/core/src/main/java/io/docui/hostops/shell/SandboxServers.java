@@ -78,7 +78,10 @@ record SandboxServers(HostPolicy policy, ProcessRunner runner) {
                 + (ports.isEmpty()
                         ? "no program listens on a port."
                         : "programs listen on port "
-                                + ports.stream().limit(MOST_PORTS).map(String::valueOf).collect(Collectors.joining(", "))
+                                + ports.stream()
+                                        .limit(MOST_PORTS)
+                                        .map(String::valueOf)
+                                        .collect(Collectors.joining(", "))
                                 + (ports.size() > MOST_PORTS ? " and others" : "") + '.');
     }
 }

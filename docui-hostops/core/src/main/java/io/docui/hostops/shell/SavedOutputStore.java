@@ -81,7 +81,10 @@ public final class SavedOutputStore {
         @Nullable Integer next = 1;
         while (next != null) {
             OutputLines page = lines(name, next, PAGE, "");
-            page.text().lines().map(line -> line.substring(line.indexOf(": ") + 2)).forEach(reader);
+            page.text()
+                    .lines()
+                    .map(line -> line.substring(line.indexOf(": ") + 2))
+                    .forEach(reader);
             next = page.next();
         }
     }

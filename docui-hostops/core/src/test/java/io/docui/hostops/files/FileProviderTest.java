@@ -304,7 +304,8 @@ class FileProviderTest {
         file("src/a", "one\n");
         runSuccessfully("edit([{path: 'src/a', old_text: 'one', new_text: 'two'}])");
         runSuccessfully("write('b', 'x')");
-        assertEquals("Reverted: src/a", runSuccessfully("revert_changes('src/a')").strip());
+        assertEquals(
+                "Reverted: src/a", runSuccessfully("revert_changes('src/a')").strip());
         assertEquals("one\n", text("src/a"));
         assertTrue(assertFails("revert_changes('src/a')").contains("neither a change"));
         assertTrue(assertFails("revert_changes('../x')").contains("neither a change"));

@@ -502,7 +502,8 @@ class ShellProviderTest {
         try (Session session = open("")) {
             session.run("bash_start(\"true first-mark; exec -a renamed-server sleep 600\")");
             Waiting.until(
-                    "it runs", () -> processes(session, "renamed-server").processes().stream()
+                    "it runs",
+                    () -> processes(session, "renamed-server").processes().stream()
                             .anyMatch(process -> process.command().startsWith("renamed-server")));
             for (String find : List.of("renamed-server", "sleep", "first-mark")) {
                 ProcessProvider.ProcessList list = processes(session, find);
@@ -522,7 +523,9 @@ class ShellProviderTest {
             assertTrue(none.text().contains("renamed-server 600"), none.text());
         }
         try (Session session = open("")) {
-            assertEquals("Nothing that was started here is running.", processes(session, "no-such-program").text());
+            assertEquals(
+                    "Nothing that was started here is running.",
+                    processes(session, "no-such-program").text());
         }
     }
 

@@ -313,7 +313,8 @@ class ShellSandboxTest {
             String address = address("port");
             writeScript(
                     "ask.sh",
-                    "#!/usr/bin/env bash\nexec 3<>/dev/tcp/127.0.0.1/" + URI.create(address).getPort()
+                    "#!/usr/bin/env bash\nexec 3<>/dev/tcp/127.0.0.1/"
+                            + URI.create(address).getPort()
                             + "; printf 'GET / HTTP/1.0\\r\\n\\r\\n' >&3; tail -1 <&3\n");
             assertTrue(session.run("open_session()").success());
             for (String call : List.of(
@@ -352,12 +353,13 @@ class ShellSandboxTest {
                             .toList(),
                     devices::toString);
             // What asks this machine asks it also while servers run in the sandbox.
-            CommandResult asked = runCommand(
-                    session, "bash('curl -s -m 1 http://127.0.0.1:" + mine.getLocalPort() + "/')");
+            CommandResult asked =
+                    runCommand(session, "bash('curl -s -m 1 http://127.0.0.1:" + mine.getLocalPort() + "/')");
             assertTrue(asked.ended().contains("exit code 28"), asked::toString);
             assertTrue(
                     Objects.requireNonNull(asked.note())
-                            .endsWith("programs listen on port " + URI.create(inside).getPort() + '.'),
+                            .endsWith("programs listen on port "
+                                    + URI.create(inside).getPort() + '.'),
                     asked::toString);
         }
         assertEquals(List.of(), questions);
@@ -376,8 +378,9 @@ class ShellSandboxTest {
                     .success());
             assertTrue(session.run("bash_start('node server.js')").success());
             Path log = workspace.resolve("python.log");
-            Waiting.until("python listens", () -> Files.exists(log)
-                    && Files.readString(log).contains("http://"));
+            Waiting.until(
+                    "python listens",
+                    () -> Files.exists(log) && Files.readString(log).contains("http://"));
             String python = Files.readString(log).replaceAll("(?s).*(http://[0-9.:]+/).*", "$1");
             assertEquals(
                     "a page\n",

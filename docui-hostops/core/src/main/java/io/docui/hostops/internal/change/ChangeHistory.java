@@ -58,8 +58,9 @@ public final class ChangeHistory {
         if (revertedBy.containsKey(change.id())) {
             return; // what a reverted revert reverted has an effect again
         }
-        change.plan().reverts().ifPresentOrElse(
-                reverted -> revertedBy.put(reverted, change.id()), () -> effective.add(change));
+        change.plan()
+                .reverts()
+                .ifPresentOrElse(reverted -> revertedBy.put(reverted, change.id()), () -> effective.add(change));
     }
 
     /**

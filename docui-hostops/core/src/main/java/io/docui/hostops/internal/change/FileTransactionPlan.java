@@ -29,11 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param reverts the name of the change that this one reverts; empty if it reverts none
  */
 public record FileTransactionPlan(
-        List<PlannedChange> parts,
-        List<Path> createdFolders,
-        List<Path> unmade,
-        long bytes,
-        Optional<String> reverts) {
+        List<PlannedChange> parts, List<Path> createdFolders, List<Path> unmade, long bytes, Optional<String> reverts) {
     private static final String FILE = "plan.json";
     private static final String STATE = "state";
     private static final JsonMapper JSON = JsonMapper.shared();

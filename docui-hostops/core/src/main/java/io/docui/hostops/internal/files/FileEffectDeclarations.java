@@ -110,11 +110,7 @@ public final class FileEffectDeclarations {
 
     private static List<HostEffect> reverted(HostCall call, ChangeStore store) {
         try {
-            return call.text("change")
-                    .map(store::resolve)
-                    .map(store::paths)
-                    .orElse(List.of())
-                    .stream()
+            return call.text("change").map(store::resolve).map(store::paths).orElse(List.of()).stream()
                     .map(path -> (HostEffect) new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE))
                     .toList();
         } catch (FileOperationException | WorkspacePathException e) {

@@ -65,7 +65,8 @@ final class NodeTestScript {
         }
     }
 
-    private static final NodeTestRunner NODE = new NodeTestRunner(Set.of(), "--test", List.of("--test-name-pattern=%s"));
+    private static final NodeTestRunner NODE =
+            new NodeTestRunner(Set.of(), "--test", List.of("--test-name-pattern=%s"));
     private static final Map<String, NodeTestRunner> RUNNERS = Map.ofEntries(
             Map.entry("jest", new NodeTestRunner("-t", "%s")),
             Map.entry("react-scripts", new NodeTestRunner(Set.of("test"), "test", List.of("-t", "%s"))),
@@ -204,7 +205,9 @@ final class NodeTestScript {
     private boolean isFile(RunnerCall call, String word) {
         int at = call.arguments().indexOf(word);
         boolean value = at > 0 && WITH_VALUE.contains(call.arguments().get(at - 1));
-        if (word.startsWith("-") || value || RUNNERS.get(call.name()).subcommands().contains(word) && at == 0) {
+        if (word.startsWith("-")
+                || value
+                || RUNNERS.get(call.name()).subcommands().contains(word) && at == 0) {
             return false;
         }
         return Arrays.stream(new String[] {"*", "?", "{", "/"}).anyMatch(word::contains)

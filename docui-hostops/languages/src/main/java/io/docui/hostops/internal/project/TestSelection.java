@@ -41,8 +41,10 @@ public sealed interface TestSelection {
         List<String> tests = system.tests().orElse(List.of());
         return switch (system.name()) {
             case "Maven" -> command(system, tests, Jvm.mavenArguments(system, test));
-            case "Gradle" -> command(system, tests, List.of("--tests", Jvm.className(test).replace('#', '.')));
-            case "npm", "pnpm", "yarn", "bun" -> NodeTestScript.read(folder, system).select(test);
+            case "Gradle" ->
+                command(system, tests, List.of("--tests", Jvm.className(test).replace('#', '.')));
+            case "npm", "pnpm", "yarn", "bun" ->
+                NodeTestScript.read(folder, system).select(test);
             case "Cargo" -> command(system, tests, cargo(folder, test));
             case "Go" -> go(folder, system, test);
             case "Python" -> command(system, tests, python(folder, tests, test));
@@ -58,7 +60,9 @@ public sealed interface TestSelection {
 
     private static List<String> cargo(Path folder, String test) {
         boolean file = test.startsWith("tests/") && test.endsWith(".rs") && exists(folder, test);
-        return file ? List.of("--test", test.substring("tests/".length(), test.length() - ".rs".length())) : List.of(test);
+        return file
+                ? List.of("--test", test.substring("tests/".length(), test.length() - ".rs".length()))
+                : List.of(test);
     }
 
     /** Selects a package by its folder or by one of its files, since Go runs the tests of whole packages, and else a test by its name. */
@@ -78,7 +82,8 @@ public sealed interface TestSelection {
         if (tests.contains("pytest")) {
             return place ? List.of(test) : List.of("-k", test);
         }
-        boolean module = place || exists(folder, test.split("\\.", -1)[0]) || exists(folder, test.split("\\.", -1)[0] + ".py");
+        boolean module =
+                place || exists(folder, test.split("\\.", -1)[0]) || exists(folder, test.split("\\.", -1)[0] + ".py");
         return module ? List.of(test) : List.of("-k", test);
     }
 

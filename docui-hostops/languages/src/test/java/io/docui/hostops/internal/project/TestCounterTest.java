@@ -62,7 +62,11 @@ class TestCounterTest {
     @Test
     void doesNotGuess() {
         for (String output : new String[] {
-            "", "BUILD SUCCESSFUL in 2s", "all are well", "12 files passed the check", "ok  \texample.org/a\t0.003s",
+            "",
+            "BUILD SUCCESSFUL in 2s",
+            "all are well",
+            "12 files passed the check",
+            "ok  \texample.org/a\t0.003s",
             "ok  \texample.org/a\t0.003s [no tests to run]\nok  \texample.org/b\t0.010s"
         }) {
             assertEquals(OptionalLong.empty(), ran(output), output);

@@ -60,9 +60,7 @@ class TestSelectionTest {
         assertEquals(
                 "./node_modules/.bin/mocha -r test/304.test.js --timeout 5000 test/304.test.js",
                 command("test/304.test.js"));
-        assertEquals(
-                Map.of("NODE_ENV", "test"),
-                ((TestCommand) select("test/304.test.js")).environment());
+        assertEquals(Map.of("NODE_ENV", "test"), ((TestCommand) select("test/304.test.js")).environment());
         script("node --import tsx --test test/*.js");
         assertEquals("node --import tsx --test test/304.test.js", command("test/304.test.js"));
         assertEquals("node --import tsx --test --test-name-pattern=a b test/*.js", command("a b"));
@@ -156,8 +154,10 @@ class TestSelectionTest {
         assertEquals(OptionalLong.of(0), SurefireReports.ran(folder, before, true));
         file("a/target/surefire-reports/TEST-a.ATest.xml", "<?xml?>\n<testsuite name=\"a\" tests=\"5\" skipped=\"2\">");
         assertEquals(OptionalLong.of(3), SurefireReports.ran(folder, before, true));
-        assertEquals(OptionalLong.of(0), SurefireReports.ran(folder, Instant.now().plusSeconds(60), true));
+        assertEquals(
+                OptionalLong.of(0), SurefireReports.ran(folder, Instant.now().plusSeconds(60), true));
         file("a/pom.xml", "<project><reportsDirectory>x</reportsDirectory></project>");
-        assertEquals(OptionalLong.empty(), SurefireReports.ran(folder, Instant.now().plusSeconds(60), true));
+        assertEquals(
+                OptionalLong.empty(), SurefireReports.ran(folder, Instant.now().plusSeconds(60), true));
     }
 }
