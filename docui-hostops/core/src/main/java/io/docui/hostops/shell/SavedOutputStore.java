@@ -4,8 +4,10 @@ import io.docui.hostops.internal.text.HumanReadableFormat;
 import io.docui.hostops.process.CapturedOutput;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -15,9 +17,11 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +35,7 @@ public final class SavedOutputStore {
     private static final int ALL = 20_000;
     private static final int BLOCK = 1 << 16;
     private static final int PAGE = 1_000;
+    private static final int ROW = 16;
 
     /** The maximum number of outputs kept without a file. */
     private static final int MOST_IN_MEMORY = 64;
@@ -75,7 +80,7 @@ public final class SavedOutputStore {
      *
      * @param name its name
      * @param reader receives each line without control sequences; the end of a very long line is left out
-     * @throws ActionException if there is no such output, or it is not text
+     * @throws ActionException if there is no such output
      */
     public void forEachLine(String name, Consumer<String> reader) {
         @Nullable Integer next = 1;
@@ -105,8 +110,7 @@ public final class SavedOutputStore {
                                     : "Saved outputs: " + String.join(", ", saved.keySet()) + '.'));
         }
         if (output.isBinary()) {
-            throw new ActionException("It is not text (" + HumanReadableFormat.bytes(output.bytes())
-                    + "). Redirect the program's output to a file instead.");
+            return binary(output, from, count, find);
         }
         if (output.file().isEmpty()) {
             return inMemory(output, from, count, find);
@@ -115,9 +119,47 @@ public final class SavedOutputStore {
             file.position(beginning(file, from));
             return lines(reader(file, output.charset()), output.lines(), from, count, find);
         } catch (IOException e) {
-            throw new ActionException(
-                    "The saved output can no longer be read: " + e.getMessage() + ". Run the command again.");
+            throw gone(e);
         }
+    }
+
+    /** Returns lines of 16 bytes of an output that is not text: hexadecimal, then the ASCII characters among them. */
+    private static OutputLines binary(CapturedOutput output, int from, int count, String find) {
+        Path path = output.file()
+                .orElseThrow(() -> new ActionException("It is not text ("
+                        + HumanReadableFormat.bytes(output.bytes())
+                        + "). Redirect the program's output to a file instead."));
+        long total = (output.bytes() + ROW - 1) / ROW;
+        List<String> lines = new ArrayList<>();
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+            in.skipNBytes(Math.min((from - 1L) * ROW, output.bytes()));
+            int number = from;
+            for (byte[] row = in.readNBytes(ROW); row.length > 0; row = in.readNBytes(ROW), number++) {
+                String line = HexFormat.ofDelimiter(" ").formatHex(row) + "  " + ascii(row);
+                if (line.contains(find)) {
+                    if (lines.size() == count) {
+                        return new OutputLines(String.join("\n", lines), total, number);
+                    }
+                    lines.add(number + ": " + line);
+                }
+            }
+        } catch (IOException e) {
+            throw gone(e);
+        }
+        return new OutputLines(String.join("\n", lines), total, null);
+    }
+
+    private static String ascii(byte[] row) {
+        StringBuilder text = new StringBuilder();
+        for (byte one : row) {
+            text.append(one >= ' ' && one < 0x7f ? (char) one : '.');
+        }
+        return text.toString();
+    }
+
+    private static ActionException gone(IOException e) {
+        return new ActionException(
+                "The saved output can no longer be read: " + e.getMessage() + ". Run the command again.");
     }
 
     private static OutputLines inMemory(CapturedOutput output, int from, int count, String find) {

@@ -214,6 +214,25 @@ class ShellProviderTest {
         }
     }
 
+    @Test
+    void showsBytesThatAreNotText() throws IOException {
+        try (Session session = open(OPEN)) {
+            CommandResult result = runCommand(session, "bash(\"printf 'end\\\\x00z\\\\n0123456789abcdefg'\")");
+            assertEquals("(23 bytes that are not text)", result.output());
+            String name = requirePresent(result.saved());
+            OutputLines shown = (OutputLines) Objects.requireNonNull(
+                    session.run("show_output('" + name + "')").result());
+            assertEquals(
+                    "1: 65 6e 64 00 7a 0a 30 31 32 33 34 35 36 37 38 39  end.z.0123456789\n"
+                            + "2: 61 62 63 64 65 66 67  abcdefg",
+                    shown.text());
+            OutputLines second = (OutputLines) Objects.requireNonNull(
+                    session.run("show_output('" + name + "', from=2, lines=1)").result());
+            assertTrue(second.text().startsWith("2: 61 ") && second.next() == null, second::toString);
+            assertEquals(2, second.lines());
+        }
+    }
+
     private static <T> T requirePresent(@Nullable T value) {
         return Objects.requireNonNull(value);
     }

@@ -104,7 +104,7 @@ final class NodeTestScript {
     }
 
     /** The last program of the script, if it is a known test runner: the words before it, its name, and its arguments. */
-    private record RunnerCall(List<String> before, String name, List<String> arguments) {}
+    private record RunnerCall(List<String> before, String name, NodeTestRunner runner, List<String> arguments) {}
 
     TestSelection select(String test) {
         boolean file = SOURCE.matcher(test).matches() || Files.isDirectory(folder.resolve(test));
@@ -117,13 +117,13 @@ final class NodeTestScript {
                     + "`, does not end with a test runner that is known here, so one test cannot be selected;"
                     + " run the tests with bash as the script does");
         }
-        NodeTestRunner runner = RUNNERS.get(call.get().name());
+        NodeTestRunner runner = call.get().runner();
         List<String> selection = file
                 ? List.of(test)
                 : runner.byName().stream().map(word -> word.replace("%s", test)).toList();
         boolean named = call.get().arguments().stream().anyMatch(word -> isFile(call.get(), word));
         // A name is looked for in the files of the script, but the options of node precede its files.
-        return named && (file || runner == NODE) ? direct(call.get(), selection, file) : appended(selection);
+        return named && (file || runner.equals(NODE)) ? direct(call.get(), selection, file) : appended(selection);
     }
 
     /** Returns the package manager's own call. npm needs a separator, and the others pass it on. */
@@ -182,7 +182,7 @@ final class NodeTestScript {
             List<String> arguments = words.subList(i + 1, words.size());
             NodeTestRunner runner = RUNNERS.get(name);
             if (runner != null && (runner.required().isEmpty() || arguments.contains(runner.required()))) {
-                return Optional.of(new RunnerCall(words.subList(0, i), name, arguments));
+                return Optional.of(new RunnerCall(words.subList(0, i), name, runner, arguments));
             }
             boolean wrapper = WRAPPERS.contains(name)
                     || ASSIGNMENT.matcher(words.get(i)).matches()
@@ -205,9 +205,7 @@ final class NodeTestScript {
     private boolean isFile(RunnerCall call, String word) {
         int at = call.arguments().indexOf(word);
         boolean value = at > 0 && WITH_VALUE.contains(call.arguments().get(at - 1));
-        if (word.startsWith("-")
-                || value
-                || RUNNERS.get(call.name()).subcommands().contains(word) && at == 0) {
+        if (word.startsWith("-") || value || call.runner().subcommands().contains(word) && at == 0) {
             return false;
         }
         return Arrays.stream(new String[] {"*", "?", "{", "/"}).anyMatch(word::contains)
