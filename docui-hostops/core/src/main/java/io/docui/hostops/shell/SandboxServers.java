@@ -19,6 +19,8 @@ record SandboxServers(HostPolicy policy, ProcessRunner runner) {
     private static final Set<String> CLIENTS = Set.of("curl", "wget");
     private static final Pattern LOOPBACK =
             Pattern.compile("(?:localhost|127(?:\\.[0-9]{1,3}){3}|0\\.0\\.0\\.0|\\[::1?\\]):([0-9]{1,5})(?![0-9])");
+    private static final Pattern ELSEWHERE =
+            Pattern.compile("://(?![^/]*@)(?!localhost[:/]|127\\.|0\\.0\\.0\\.0[:/]|\\[::1?\\])");
     private static final int MOST_PORTS = 10;
     private static final String APART =
             "Programs that run in the sandbox have a network of their own, which this command does not see. To reach a server there,"
@@ -53,10 +55,13 @@ record SandboxServers(HostPolicy policy, ProcessRunner runner) {
         return isClient(argv.get(0).displayText());
     }
 
-    /** Tells whether a command names a server in the sandbox, and no other server of this machine. */
+    /** Tells whether a command names a server in the sandbox, and no other server. */
     private static boolean names(List<ShellArgument> argv, Set<Integer> ports) {
         boolean some = false;
         for (ShellArgument argument : argv) {
+            if (ELSEWHERE.matcher(argument.displayText()).find()) {
+                return false;
+            }
             Matcher server = LOOPBACK.matcher(argument.displayText());
             while (server.find()) {
                 if (!ports.contains(Integer.valueOf(server.group(1)))) {

@@ -352,6 +352,12 @@ class ShellSandboxTest {
                             .map(line -> line.substring(0, line.indexOf(':')).strip())
                             .toList(),
                     devices::toString);
+            // A command that asks both runs outside, where a person has permitted it.
+            CommandResult both =
+                    runWithApproval(session, "bash('curl -s -m 1 " + inside + " http://example.invalid/')");
+            assertFalse(both.output().contains("hello"), both::toString);
+            assertEquals(1, questions.size(), questions::toString);
+            questions.clear();
             // What asks this machine asks it also while servers run in the sandbox.
             CommandResult asked =
                     runCommand(session, "bash('curl -s -m 1 http://127.0.0.1:" + mine.getLocalPort() + "/')");
