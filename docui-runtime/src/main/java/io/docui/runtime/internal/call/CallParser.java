@@ -4,8 +4,10 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.SyntaxNode.CallNode;
 import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
+import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CallParser {
     private static final String ONLY_CALLS = "Only calls are allowed, such as name(argument='value').";
+
+    /** The names of the action whose argument is the name of an action. */
+    private static final Set<String> HELP = Set.of("help", "docui.help");
 
     private final CallTextCursor in;
     private final ParseLimits parseLimits;
@@ -101,7 +106,7 @@ final class CallParser {
         DuplicateArgumentDetector names = new DuplicateArgumentDetector();
         in.skipSpace();
         while (in.peek() != ')') {
-            arguments.add(argument(names, level));
+            arguments.add(argument(name, names, level));
             in.skipSpace();
             if (!in.accept(',')) {
                 break;
@@ -113,7 +118,7 @@ final class CallParser {
         return new CallNode(start, end, name, arguments);
     }
 
-    private FieldNode argument(DuplicateArgumentDetector names, int level) {
+    private FieldNode argument(String call, DuplicateArgumentDetector names, int level) {
         int start = in.pos;
         String name = argumentName();
         if (name != null) {
@@ -121,7 +126,23 @@ final class CallParser {
         } else if (!names.isEmpty()) {
             throw in.fail(start, "A positional argument cannot follow a named argument. Add its name.");
         }
-        return new FieldNode(start, name, values.value(level));
+        SyntaxNode action = HELP.contains(call) ? qualifiedActionName() : null;
+        return new FieldNode(start, name, action == null ? values.value(level) : action);
+    }
+
+    /** Parses the bare name of an action with its provider, such as {@code mud.attack}; returns null and reads nothing if there is none. */
+    private @Nullable SyntaxNode qualifiedActionName() {
+        int start = in.pos;
+        if (in.atName()) {
+            in.skipName();
+            String name = in.qualifiedName(start);
+            in.skipSpace();
+            if (name.indexOf('.') > 0 && (in.peek() == ')' || in.peek() == ',') && parseLimits.takeValue()) {
+                return new VariableNode(start, name);
+            }
+        }
+        in.pos = start;
+        return null;
     }
 
     /** Parses the name of an argument and its separator; returns null and reads nothing if there is no name. */

@@ -155,7 +155,12 @@ class CallErrorMessagesTest {
         CallBinder binder = new CallBinder(new ActionCatalog(entries), Set.of("selection"));
         assertEquals("help(action='go')", canonical(binder, "help(go)"));
         assertEquals("docui.help(action='go')", canonical(binder, "docui.help(action=go)"));
+        assertEquals("help(action='mud.go')", canonical(binder, "help(mud.go)"));
+        assertEquals("docui.help(action='docui.help')", canonical(binder, "docui.help(action = docui.help)"));
         assertEquals("help(action=selection)", canonical(binder, "help(selection)"));
+        assertThrows(DocUIException.class, () -> binder.bind("help(mud.fly)"));
+        assertThrows(DocUIException.class, () -> binder.bind("help(mud.go + 1)"));
+        assertThrows(DocUIException.class, () -> binder.bind("go(mud.go)"));
         assertThrows(DocUIException.class, () -> binder.bind("help(fly)"));
         assertThrows(DocUIException.class, () -> binder.bind("go(go)"));
     }
