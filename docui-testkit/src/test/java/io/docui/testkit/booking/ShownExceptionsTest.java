@@ -86,6 +86,24 @@ class ShownExceptionsTest {
         assertEquals(Level.WARNING, logged.get(0).getLevel());
     }
 
+    /** The model can read why, but only the owner of the application can correct it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "forget | forget returned null, but must return a value.",
+                "rooms | `rooms` has run, but its result is not valid: `null`: a key of the map is null.",
+                "room | `room` has run, but its result cannot be read: Room.getNumber: IOException. The log has the details.",
+            })
+    void resultThatBreaksItsDeclarationIsLoggedAsFailure(String action, String message) {
+        assertEquals(message, message(action + "()"));
+        assertEquals(1, logged.size());
+        assertEquals("op-1: " + action + " failed: ", logged.get(0).getMessage().substring(0, 15 + action.length()));
+        assertTrue(logged.get(0).getMessage().endsWith(message), logged.get(0)::getMessage);
+        assertTrue(logged.get(0).getThrown() != null, "with its stack trace");
+        assertEquals(Level.WARNING, logged.get(0).getLevel());
+    }
+
     @Test
     void failedPromiseIsShownLikeAThrownException() {
         assertEquals("There is no booking 8.", message("fail_later()"));

@@ -7,13 +7,11 @@ import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.ListValue;
 import io.docui.runtime.call.Value.ObjectValue;
-import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
-import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.document.ResultTextFormatter;
-import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.internal.schema.StructuralTypeKey;
 import io.docui.runtime.internal.text.EncodingFault;
 import io.docui.runtime.spi.ProviderBinding;
@@ -22,6 +20,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,8 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text)
     static final EncodedResult NONE =
             new EncodedResult(TypeDescriptor.SimpleType.VOID, Value.NullValue.NULL, Value.NullValue.NULL, "");
 
-    private static final System.Logger LOG = LazyLogger.of("io.docui.action");
+    private static final Pattern LIBRARIES = Pattern.compile("^(java|javax|jdk|sun|io\\.docui\\.runtime)\\.");
+    private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 
     /** Returns the result of a built-in action. Only its arguments can make a part of it sensitive. */
     static EncodedResult ofBuiltIn(CallContext call, Value value, String text) {
@@ -78,9 +79,10 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text)
         } catch (StackOverflowError e) {
             // the encoders of endlessly nested objects overflow the stack
             throw invalid(entry, ResultDepthValidator.ofOverflow(entry.action().returns()));
-        } catch (DocUIException e) {
+        } catch (DocUIException | InvalidResultException e) {
             throw e;
-        } catch (RuntimeException e) {
+        } catch (Throwable e) { // Kotlin and Lombok throw checked exceptions from getters, too
+            FatalErrors.rethrow(e);
             throw unreadable(entry, e);
         }
     }
@@ -101,39 +103,49 @@ record EncodedResult(TypeDescriptor type, Value value, Value shown, String text)
         return tooDeep == null ? EncodingFault.find(encoded) : tooDeep;
     }
 
-    private static DocUIException invalid(ActionCatalog.Entry entry, EncodingFault fault) {
-        return failure(entry, "its result is not valid: " + fault.text() + '.');
+    private static InvalidResultException invalid(ActionCatalog.Entry entry, EncodingFault fault) {
+        return failure(entry, "its result is not valid: " + fault.text() + '.', null);
     }
 
-    /** Returns the error for a part of the result that threw an exception when it was read. */
-    private static DocUIException unreadable(ActionCatalog.Entry entry, RuntimeException thrown) {
-        String place = place(thrown);
-        LOG.log(System.Logger.Level.WARNING, "The result of " + entry.action().name() + " cannot be read", thrown);
+    /** Returns the failure for a part of the result that threw an exception when it was read. */
+    private static InvalidResultException unreadable(ActionCatalog.Entry entry, Throwable thrown) {
         return failure(
                 entry,
-                "its result cannot be read" + place + ": " + thrown.getClass().getSimpleName()
-                        + ". The log has the details.");
+                "its result cannot be read" + place(thrown) + ": "
+                        + thrown.getClass().getSimpleName() + ". The log has the details.",
+                thrown);
     }
 
-    private static DocUIException failure(ActionCatalog.Entry entry, String reason) {
-        String message = '`' + entry.action().name() + "` has run, but " + reason;
-        return new DocUIException(DocUIError.of(ErrorCode.ACTION_FAILED, message));
+    private static InvalidResultException failure(ActionCatalog.Entry entry, String reason, @Nullable Throwable cause) {
+        return new InvalidResultException('`' + entry.action().name() + "` has run, but " + reason, cause);
     }
 
-    /** Returns the method that the generated code called, such as {@code : Person.getName}. */
-    private static String place(RuntimeException thrown) {
-        StackTraceElement below = null;
+    /**
+     * Returns the method of the application that failed when generated code read the result, such as {@code : Person.getName}: the one that
+     * this code called, or that a class of Java called for it.
+     */
+    private static String place(Throwable thrown) {
+        StackTraceElement nearest = null;
         for (StackTraceElement frame : thrown.getStackTrace()) {
-            if (frame.getClassName().contains("DocUI$") || frame.getClassName().endsWith("DocUI")) {
-                return below == null ? "" : ": " + simpleName(below.getClassName()) + '.' + below.getMethodName();
+            String type = frame.getClassName();
+            if (type.contains("DocUI$") || type.endsWith("DocUI")) {
+                break;
             }
-            below = frame;
+            nearest = LIBRARIES.matcher(type).find() ? nearest : frame;
         }
-        return "";
+        return nearest == null ? "" : ": " + simpleName(nearest.getClassName()) + '.' + methodName(nearest);
+    }
+
+    /** Returns the name of a method; that of the method around it for a lambda expression. */
+    private static String methodName(StackTraceElement frame) {
+        Matcher lambda = LAMBDA.matcher(frame.getMethodName());
+        return lambda.matches() ? lambda.group(1) : frame.getMethodName();
     }
 
     private static String simpleName(String type) {
-        return type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1);
+        String name = type.substring(type.lastIndexOf('.') + 1);
+        String nested = name.substring(name.lastIndexOf('$') + 1);
+        return Character.isDigit(nested.charAt(0)) ? name : nested; // an anonymous class has a number alone
     }
 
     /** Returns whether a value holds a fault, or is too deep. This is a cheap test, which loads no other class. */

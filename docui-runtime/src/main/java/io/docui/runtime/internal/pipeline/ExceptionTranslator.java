@@ -88,6 +88,13 @@ final class ExceptionTranslator {
                     "DocUI itself failed in " + action + ". Its log has the details under " + operationId + ".");
         }
         String message = message(thrown);
+        if (thrown instanceof InvalidResultException) { // the model can read why, but only the owner can correct it
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    operationId + ": " + action + " failed: " + line(thrown, loggable, message),
+                    loggable);
+            return DocUIError.of(ErrorCode.ACTION_FAILED, message);
+        }
         if (isShown.test(thrown) && !message.isBlank()) { // an expected refusal, whose stack trace nobody needs
             LOG.log(
                     System.Logger.Level.INFO,

@@ -67,7 +67,7 @@ record MethodCaller(TaskExecutor taskExecutor) {
         if (returned instanceof Future<?> future) {
             return future;
         }
-        throw new IllegalStateException(action.name() + " returned null, but must return a value.");
+        throw new InvalidResultException(action.name() + " returned null, but must return a value.", null);
     }
 
     /** Converts a stage to a future; not every stage supports {@code toCompletableFuture}. */
