@@ -127,6 +127,56 @@ class JsonLibraryAnnotationsTest {
                         .result());
     }
 
+    /** By name in Java or in JSON, from a supertype or an overridden method, and all but those that are listed. */
+    @Test
+    void whatHidesHidesInSubtypesAndByEitherName() {
+        CompiledApp app = CompiledApp.of(source("""
+                        import com.fasterxml.jackson.annotation.*;
+                        @DocUIApp public class Desk {
+                          @DocUIAction Listed listed() { return new Listed("Ann", "s3cret"); }
+                          @DocUIAction Renamed renamed() { return new Renamed("Ann", "s3cret"); }
+                          @DocUIAction Child child() { return new Child(); }
+                          @DocUIAction Component component() { return new Component("Ann", "s3cret"); }
+                          @DocUIAction Line line() { return new Line("Ann", "s3cret"); }
+                          @JsonIncludeProperties("name") record Listed(String name, String pin) {}
+                          @JsonIgnoreProperties("pin_code") record Renamed(String name, @JsonProperty("pin_code") String pin) {}
+                          @JsonIgnoreProperties("pin") interface WithPin { String getPin(); }
+                          static class Parent { @JsonIgnore public String getCode() { return "s3cret"; } }
+                          static class Child extends Parent implements WithPin {
+                            public String getName() { return "Ann"; }
+                            @Override public String getPin() { return "s3cret"; }
+                            @Override public String getCode() { return "s3cret"; }
+                          }
+                          interface Hiding { @JsonIgnore String pin(); }
+                          record Component(String name, String pin) implements Hiding {}
+                          record Line(String name, @JsonBackReference String order) {}
+                        }
+                        """));
+        Session session = DocUI.app(app.bind(app.create("p.Desk"))).open("desk");
+
+        for (String action : List.of("listed", "renamed", "child", "component", "line")) {
+            String result = session.run(action + "()").toJson();
+            assertTrue(result.contains("\"result\":{\"name\":\"Ann\"}"), result);
+        }
+    }
+
+    @Test
+    void warnsOfWhatHidesInOnePlaceOrAtTimes() {
+        DiagnosticAssertions.of(source("""
+                        import com.fasterxml.jackson.annotation.*;
+                        @DocUIApp class Desk {
+                          @DocUIAction Order order() { return null; }
+                        }
+                        record Order(§@JsonIgnoreProperties("pin") Buyer buyer, §@JsonView(String.class) int price) {}
+                        record Buyer(String name, String pin) {}
+                        """))
+                .assertMessages(
+                        "warning: [DOCUI153] @JsonIgnoreProperties on \"buyer\" has no effect on calls, results and documents."
+                                + " Put it on the type of this property, or return a record without what it hides.",
+                        "warning: [DOCUI153] @JsonView on \"price\" has no effect on calls, results and documents."
+                                + " Hide what a model must not see with @JsonIgnore or @Sensitive.");
+    }
+
     @Test
     void warnsOfAnnotationsWithoutEffect() {
         DiagnosticAssertions.of(source("""

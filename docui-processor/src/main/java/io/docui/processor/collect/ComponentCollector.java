@@ -76,9 +76,9 @@ final class ComponentCollector {
                                 .add(member));
             }
         }
-        Set<String> hiddenNames = HidingAnnotations.hiddenNames(type);
+        HiddenProperties hiddenProperties = HiddenProperties.of(type);
         properties.forEach((name, members) -> {
-            if (!isHidden(type, name, members, hiddenNames)) {
+            if (!isHidden(type, name, members, hiddenProperties)) {
                 component(type, name, members).ifPresent(components::add);
             }
         });
@@ -137,7 +137,7 @@ final class ComponentCollector {
     }
 
     /** Returns whether an annotation hides a property. The id and the label stand in anchors; DocUI's own annotation says so. */
-    private boolean isHidden(TypeElement type, String name, List<Element> members, Set<String> hiddenNames) {
+    private boolean isHidden(TypeElement type, String name, List<Element> members, HiddenProperties hiddenProperties) {
         boolean isInAnchors = members.stream()
                 .anyMatch(member ->
                         AnnotationReader.has(member, "ObjectId") || AnnotationReader.has(member, "ObjectLabel"));
@@ -146,9 +146,10 @@ final class ComponentCollector {
         }
         List<Element> parts = new ArrayList<>(members);
         parts.add(place(type, name, members, roles(name, members)));
-        return hiddenNames.contains(name)
+        JsonPropertyAnnotation json = JsonPropertyAnnotation.of(parts);
+        return hiddenProperties.contains(name, json.name())
                 || HidingAnnotations.isHidden(parts)
-                || JsonPropertyAnnotation.of(parts).access() == Access.WRITE_ONLY
+                || json.access() == Access.WRITE_ONLY
                 || members.stream().anyMatch(member -> HidingAnnotations.isTypeHidden(valueType(member.asType())));
     }
 

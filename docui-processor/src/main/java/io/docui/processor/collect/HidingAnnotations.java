@@ -1,13 +1,13 @@
 package io.docui.processor.collect;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import org.jspecify.annotations.Nullable;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * Reads the annotations of JSON and XML libraries that hide a value (docs/spec/annotations.md#annotations-of-json-libraries). They are
@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class HidingAnnotations {
     private static final String JACKSON = "com.fasterxml.jackson.annotation.";
     private static final List<String> HIDING = List.of(
+            JACKSON + "JsonBackReference",
             "jakarta.json.bind.annotation.JsonbTransient",
             "javax.json.bind.annotation.JsonbTransient",
             "jakarta.xml.bind.annotation.XmlTransient",
@@ -25,14 +26,30 @@ final class HidingAnnotations {
 
     private HidingAnnotations() {}
 
-    /** Returns whether one of the elements that make up a property hides it. */
+    /** Returns whether one of the elements that make up a property hides it, or a method that one of them overrides. */
     static boolean isHidden(Iterable<? extends Element> parts) {
         for (Element part : parts) {
-            if (isHidden(part)) {
+            if (isHidden(part) || isOverriddenHidden(part)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isOverriddenHidden(Element part) {
+        if (!(part instanceof ExecutableElement method)
+                || method.getKind() != ElementKind.METHOD
+                || !(method.getEnclosingElement() instanceof TypeElement owner)
+                || AnnotationReader.findNamed(part, JACKSON + "JsonIgnore")
+                        .isPresent()) { // @JsonIgnore(false) shows it again
+            return false;
+        }
+        return Supertypes.withSelf(owner).stream()
+                .flatMap(type -> ElementFilter.methodsIn(type.getEnclosedElements()).stream())
+                .anyMatch(other -> other.getSimpleName().equals(method.getSimpleName())
+                        && other.getParameters().size()
+                                == method.getParameters().size()
+                        && isHidden(other));
     }
 
     private static boolean isHidden(Element part) {
@@ -42,6 +59,9 @@ final class HidingAnnotations {
         return isIgnored
                 || HIDING.stream()
                         .anyMatch(name -> AnnotationReader.findNamed(part, name).isPresent())
+                || AnnotationReader.findNamed(part, "com.google.gson.annotations.Expose")
+                        .filter(annotation -> annotation.isWritten("serialize") && !annotation.flag("serialize"))
+                        .isPresent()
                 || SCHEMAS.stream()
                         .flatMap(name -> AnnotationReader.findNamed(part, name).stream())
                         .anyMatch(annotation -> annotation.flag("hidden"));
@@ -53,19 +73,5 @@ final class HidingAnnotations {
                 && AnnotationReader.findNamed(declared.asElement(), JACKSON + "JsonIgnoreType")
                         .filter(annotation -> !annotation.isWritten("value") || annotation.flag("value"))
                         .isPresent();
-    }
-
-    /** Returns the names of the properties that a type or one of its superclasses hides. */
-    static Set<String> hiddenNames(TypeElement type) {
-        Set<String> names = new HashSet<>();
-        for (TypeElement owner = type; owner != null; owner = superclass(owner)) {
-            AnnotationReader.findNamed(owner, JACKSON + "JsonIgnoreProperties")
-                    .ifPresent(annotation -> names.addAll(annotation.texts("value")));
-        }
-        return names;
-    }
-
-    private static @Nullable TypeElement superclass(TypeElement type) {
-        return type.getSuperclass() instanceof DeclaredType parent ? (TypeElement) parent.asElement() : null;
     }
 }

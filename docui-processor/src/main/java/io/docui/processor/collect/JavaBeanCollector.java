@@ -67,11 +67,20 @@ record JavaBeanCollector(
             "io.quarkus.",
             "io.docui.runtime.",
             "dev.langchain4j.");
+    /** Types whose getters, such as {@code isEmpty}, are not their data. */
+    private static final Map<String, String> NO_DATA = Map.of(
+            "java.util.Collection", "is a collection that DocUI does not know",
+            "java.util.Map", "is a map that DocUI does not know",
+            "java.util.stream.BaseStream", "is a stream that DocUI does not know",
+            "java.util.concurrent.CompletionStage", "is a promise, which only the result itself can be",
+            "java.util.concurrent.Future", "is a promise, which only the result itself can be");
+
     private static final Set<ElementKind> FAULTY_KINDS = Set.of(ElementKind.CLASS, ElementKind.INTERFACE);
 
     /** Returns whether a class of the application or of a library is a bean. Java's own classes are not. */
     boolean isBean(TypeElement element) {
         boolean isMade = element.getKind() == ElementKind.CLASS
+                && noData(element).isEmpty()
                 && !element.getModifiers().contains(Modifier.ABSTRACT)
                 && (element.getNestingKind() == NestingKind.TOP_LEVEL
                         || element.getModifiers().contains(Modifier.STATIC))
@@ -86,6 +95,10 @@ record JavaBeanCollector(
         Set<Modifier> modifiers = element.getModifiers();
         if (isOfJava(element) || !FAULTY_KINDS.contains(element.getKind())) {
             return Optional.empty();
+        }
+        Optional<String> noData = noData(element);
+        if (noData.isPresent()) {
+            return noData;
         }
         if (element.getKind() == ElementKind.INTERFACE) {
             return Optional.of(
@@ -105,6 +118,14 @@ record JavaBeanCollector(
             return Optional.of("is a Kotlin class whose constructor takes more than its properties");
         }
         return Optional.of(isMade ? "has no setters" : "has no public constructor without parameters");
+    }
+
+    /** Returns what a type is whose getters are not its data. */
+    private static Optional<String> noData(TypeElement element) {
+        return Supertypes.withSelf(element).stream()
+                .flatMap(type ->
+                        Optional.ofNullable(NO_DATA.get(type.getQualifiedName().toString())).stream())
+                .findFirst();
     }
 
     private static boolean isOfJava(TypeElement element) {
@@ -137,6 +158,7 @@ record JavaBeanCollector(
     boolean isReadable(TypeElement element) {
         return FAULTY_KINDS.contains(element.getKind())
                 && !isOfLibrary(element)
+                && noData(element).isEmpty()
                 && classHierarchy.methods(element).stream().anyMatch(this::isPropertyGetter);
     }
 
@@ -170,14 +192,14 @@ record JavaBeanCollector(
                 BeanPropertyNames.propertyOfGetter(name).ifPresent(property -> getters.put(property, method));
             }
         }
-        Set<String> hiddenNames = HidingAnnotations.hiddenNames(element);
+        HiddenProperties hiddenProperties = HiddenProperties.of(element);
         Optional<KotlinConstructor> constructor = isBean(element)
                 ? Optional.empty()
                 : KotlinConstructor.of(element, getters.values(), types)
                         .filter(candidate -> GeneratedCodeAccessChecker.of(candidate.constructor(), from)
                                 == GeneratedCodeAccess.OPEN);
         if (constructor.isPresent()) {
-            return ofConstructor(type, element, constructor.get(), getters, hiddenNames);
+            return ofConstructor(type, element, constructor.get(), getters, hiddenProperties);
         }
         Optional<UnsupportedModel> fault = fault(type, element, source);
         List<PropertyModel> found = new ArrayList<>();
@@ -188,7 +210,7 @@ record JavaBeanCollector(
                     .filter(candidate ->
                             getter != null && types.isSameType(result(type, getter), value(type, candidate)))
                     .findFirst();
-            if (isHidden(hiddenNames, name, getter, entry.getValue())) {
+            if (isHidden(hiddenProperties, name, getter, entry.getValue())) {
                 getters.remove(name);
             } else if (getter == null || setter.isEmpty()) {
                 SourceRef place = SourceRef.of(entry.getValue().get(0));
@@ -201,7 +223,7 @@ record JavaBeanCollector(
         }
         boolean isBean = !found.isEmpty();
         getters.forEach((name, getter) -> {
-            if (!isHidden(hiddenNames, name, getter, List.of())) {
+            if (!isHidden(hiddenProperties, name, getter, List.of())) {
                 PropertyModel property = property(type, name, getter, Optional.empty(), Optional.empty());
                 // A bean's getter that computes something else was never a part of its data.
                 if (!isBean || !(property.component().type() instanceof UnsupportedModel)) {
@@ -218,16 +240,16 @@ record JavaBeanCollector(
             TypeElement element,
             KotlinConstructor constructor,
             Map<String, ExecutableElement> getters,
-            Set<String> hiddenNames) {
+            HiddenProperties hiddenProperties) {
         List<PropertyModel> found = new ArrayList<>();
         constructor.properties().forEach((parameter, getter) -> {
             String name = parameter.getSimpleName().toString();
             PropertyModel property = property(type, name, getter, Optional.empty(), Optional.of(parameter));
-            found.add(isHidden(hiddenNames, name, getter, List.of()) ? property.hidden() : property);
+            found.add(isHidden(hiddenProperties, name, getter, List.of()) ? property.hidden() : property);
             getters.values().remove(getter);
         });
         getters.forEach((name, getter) -> {
-            if (!isHidden(hiddenNames, name, getter, List.of())) {
+            if (!isHidden(hiddenProperties, name, getter, List.of())) {
                 PropertyModel property = property(type, name, getter, Optional.empty(), Optional.empty());
                 if (!(property.component().type() instanceof UnsupportedModel)) {
                     found.add(property);
@@ -261,7 +283,10 @@ record JavaBeanCollector(
     }
 
     private boolean isHidden(
-            Set<String> names, String property, @Nullable ExecutableElement getter, List<ExecutableElement> setters) {
+            HiddenProperties hiddenProperties,
+            String property,
+            @Nullable ExecutableElement getter,
+            List<ExecutableElement> setters) {
         List<Element> parts = new ArrayList<>(setters);
         if (getter != null) {
             parts.add(getter);
@@ -269,7 +294,10 @@ record JavaBeanCollector(
         }
         setters.forEach(setter -> field(setter, property).forEach(parts::add));
         boolean isOfHiddenType = getter != null && HidingAnnotations.isTypeHidden(getter.getReturnType());
-        return names.contains(property) || isOfHiddenType || HidingAnnotations.isHidden(parts);
+        return hiddenProperties.contains(
+                        property, JsonPropertyAnnotation.of(parts).name())
+                || isOfHiddenType
+                || HidingAnnotations.isHidden(parts);
     }
 
     private boolean isGetter(ExecutableElement method) {

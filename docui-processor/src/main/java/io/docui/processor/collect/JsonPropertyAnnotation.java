@@ -16,6 +16,8 @@ record JsonPropertyAnnotation(Optional<String> name, Optional<Boolean> required,
     private static final String JACKSON = "com.fasterxml.jackson.annotation.JsonProperty";
     private static final List<String> NAMES = List.of(
             JACKSON,
+            "com.fasterxml.jackson.annotation.JsonGetter",
+            "com.fasterxml.jackson.annotation.JsonSetter",
             "jakarta.json.bind.annotation.JsonbProperty",
             "javax.json.bind.annotation.JsonbProperty",
             "com.google.gson.annotations.SerializedName");

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -19,6 +18,7 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +29,9 @@ record RecordCollector(
     RecordModel collect(DeclaredType type, TypeElement element) {
         CommentText comment = facts.read(element);
         List<PropertyModel> properties = new ArrayList<>();
-        Set<String> hiddenNames = HidingAnnotations.hiddenNames(element);
+        HiddenProperties hiddenProperties = HiddenProperties.of(element);
         for (RecordComponentElement component : element.getRecordComponents()) {
-            properties.add(property(type, component, comment, hiddenNames));
+            properties.add(property(type, component, comment, hiddenProperties));
         }
         return new RecordModel(
                 JavaTypeNames.name(type),
@@ -43,7 +43,10 @@ record RecordCollector(
     }
 
     private PropertyModel property(
-            DeclaredType owner, RecordComponentElement component, CommentText comment, Set<String> hiddenNames) {
+            DeclaredType owner,
+            RecordComponentElement component,
+            CommentText comment,
+            HiddenProperties hiddenProperties) {
         String name = component.getSimpleName().toString();
         SourceRef source = SourceRef.of(component);
         ExecutableElement accessor = component.getAccessor();
@@ -55,23 +58,26 @@ record RecordCollector(
         TypeUse use = facts.use(component, declared, source);
         TypeModel value = components.constrainedType(type, use, component, accessor);
         Optional<DefaultValueModel> defaultValue = TypeCollector.defaultValue(component);
-        boolean isNullable =
-                NullableAnnotations.isRelevant(value, defaultValue) && use.isNullable(declared, component, accessor);
+        // In Page<@Nullable Item>, the components of the type T can be null.
+        boolean isNullableArgument = declared.getKind() == TypeKind.TYPEVAR && NullableAnnotations.isNullable(type);
+        boolean isNullable = NullableAnnotations.isRelevant(value, defaultValue)
+                && (isNullableArgument || use.isNullable(declared, component, accessor));
         List<Element> parts = parts(component, accessor);
         JsonPropertyAnnotation json = JsonPropertyAnnotation.of(parts);
         ParameterModel model = new ParameterModel(
                 source,
                 json.name().orElse(name),
                 value,
-                json.isNullable(isNullable || ToolAnnotationReader.isOptional(component), value),
+                json.isNullable(isNullable || parts.stream().anyMatch(ToolAnnotationReader::isOptional), value),
                 defaultValue,
                 description(parts, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),
                 AnnotationReader.has(component, "Script"),
                 Optional.empty(),
                 json.access());
-        boolean isHidden =
-                hiddenNames.contains(name) || HidingAnnotations.isTypeHidden(type) || HidingAnnotations.isHidden(parts);
+        boolean isHidden = hiddenProperties.contains(name, json.name())
+                || HidingAnnotations.isTypeHidden(type)
+                || HidingAnnotations.isHidden(parts);
         return new PropertyModel(model, name, Optional.empty(), !types.isSameType(type, declared), isHidden, false);
     }
 

@@ -19,17 +19,24 @@ final class UnreadJsonAnnotations {
             JACKSON + "JsonAnyGetter",
             JACKSON + "JsonAnySetter",
             JACKSON + "JsonCreator",
+            JACKSON + "JsonFilter",
             JACKSON + "JsonFormat",
             JACKSON + "JsonSubTypes",
             JACKSON + "JsonTypeInfo",
+            JACKSON + "JsonTypeName",
             JACKSON + "JsonUnwrapped",
             JACKSON + "JsonValue",
+            JACKSON + "JsonView",
             "com.fasterxml.jackson.databind.annotation.JsonDeserialize",
             "com.fasterxml.jackson.databind.annotation.JsonNaming",
             "com.fasterxml.jackson.databind.annotation.JsonSerialize",
             "tools.jackson.databind.annotation.JsonDeserialize",
             "tools.jackson.databind.annotation.JsonNaming",
             "tools.jackson.databind.annotation.JsonSerialize");
+
+    /** Annotations that are read on types, and not on the properties whose types they restrict. */
+    private static final Set<String> READ_ON_TYPES =
+            Set.of(JACKSON + "JsonIgnoreProperties", JACKSON + "JsonIncludeProperties");
 
     private UnreadJsonAnnotations() {}
 
@@ -70,7 +77,9 @@ final class UnreadJsonAnnotations {
             // A constructor that Jackson would have to be told is the only one that DocUI calls.
             boolean isConstructor =
                     element instanceof ExecutableElement && element.getKind() == ElementKind.CONSTRUCTOR;
-            if (NAMES.contains(name) && !isConstructor) {
+            boolean isUnread =
+                    NAMES.contains(name) || READ_ON_TYPES.contains(name) && !(element instanceof TypeElement);
+            if (isUnread && !isConstructor) {
                 String simpleName = name.substring(name.lastIndexOf('.') + 1);
                 AnnotationReader.findNamed(element, name)
                         .filter(annotation -> !isKnown(element, simpleName, found))

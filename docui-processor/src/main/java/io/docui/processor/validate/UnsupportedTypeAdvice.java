@@ -21,6 +21,7 @@ final class UnsupportedTypeAdvice {
             "A call carries data and no code. Use an enum whose constants name what can be done.";
     private static final String THROWN =
             "Throw it: a model reads the message of an io.docui.runtime.action.ActionException.";
+    private static final String PUBLISHED = "Return a CompletionStage of a List with what it publishes.";
     private static final String REQUEST =
             "Use an io.docui.runtime.action.InvocationContext: progress(…), isCancelled(), caller(), sessionId().";
     private static final String ANSWER = "Return the data itself, such as a record or a String. For an error, throw an"
@@ -114,6 +115,8 @@ final class UnsupportedTypeAdvice {
             Map.entry(
                     "io.reactivex.rxjava3.core.Observable",
                     "Return a CompletionStage of a List: observable.toList().toCompletionStage()."),
+            Map.entry("org.reactivestreams.Publisher", PUBLISHED),
+            Map.entry("java.util.concurrent.Flow.Publisher", PUBLISHED),
             Map.entry("kotlinx.coroutines.flow.Flow", "Return a List: flow.toList() within runBlocking { … }."),
             Map.entry("kotlinx.coroutines.Deferred", "Return a CompletionStage: deferred.asCompletableFuture()."),
             Map.entry("java.util.concurrent.Callable", CALLS),
@@ -182,6 +185,10 @@ final class UnsupportedTypeAdvice {
                 "Make it a record, or a sealed interface of records,";
             case "is a Kotlin class whose constructor takes more than its properties" ->
                 "Make it a data class, compiled with -java-parameters,";
+            case "is a collection that DocUI does not know" -> "Use java.util.List or java.util.Set,";
+            case "is a map that DocUI does not know" -> "Use java.util.Map,";
+            case "is a stream that DocUI does not know" -> "Use java.util.List,";
+            case "is a promise, which only the result itself can be" -> "Return a promise of the whole result,";
             default -> "Make it a record,";
         };
         return "It " + type.detail() + ". " + instead + " or convert it with @Describe(schema = …, codec = …).";
