@@ -34,6 +34,10 @@ class AsyncResultsTest {
                 return CompletableFuture.completedStage("").thenApply(x -> { throw new IllegalStateException("no luck"); });
               }
               @DocUIAction CompletionStage<String> missing() { return null; }
+              @DocUIAction com.google.common.util.concurrent.ListenableFuture<Integer> guava() {
+                return com.google.common.util.concurrent.Futures.immediateFuture(7);
+              }
+              @DocUIAction ForkJoinTask<List<String>> task() { return ForkJoinTask.adapt(() -> List.of("b")).fork(); }
               @DocUIAction Future<String> cancelled() {
                 Future<String> future = new CompletableFuture<>();
                 future.cancel(true);
@@ -83,6 +87,8 @@ class AsyncResultsTest {
         assertEquals(
                 "{damage: 3}", CallFormatter.describe(session.run("record()").data()));
         runByScriptAndJson("list").forEach(result -> assertEquals(List.of("a"), result.result()));
+        runByScriptAndJson("guava").forEach(result -> assertEquals(7, result.result()));
+        runByScriptAndJson("task").forEach(result -> assertEquals(List.of("b"), result.result()));
         runByScriptAndJson("nothing").forEach(result -> assertTrue(result.success() && result.data() == null));
     }
 

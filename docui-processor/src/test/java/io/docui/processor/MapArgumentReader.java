@@ -190,6 +190,11 @@ final class MapArgumentReader implements ArgumentReader {
     }
 
     @Override
+    public <T> T readKey(ForeignCodec<T> type, String key) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public Media readMedia() {
         throw new UnsupportedOperationException();
     }

@@ -51,6 +51,17 @@ class ResultValuesTest {
               @DocUIAction View view() { return () -> "seen"; }
               @DocUIAction Account account(Account account) { return account; }
               @DocUIAction void fails_later() {}
+              @DocUIAction List<Optional<String>> optionals() { return Arrays.asList(Optional.of("a"), Optional.empty(), null); }
+              @DocUIAction Maybe maybe() { return new Maybe(null, null); }
+              @DocUIAction Map<Color, Integer> by_color(String hex) { return Map.of(new Color(hex), 1); }
+              @DocUIAction Iterable<String> lazy() { return () -> { throw new IllegalStateException("secret"); }; }
+              @DocUIAction java.util.stream.Stream<Integer> mapped() { return java.util.stream.Stream.of(0).map(x -> 1 / x); }
+              @DocUIAction List<String> anonymous() {
+                return new AbstractList<>() {
+                  @Override public String get(int i) { throw new IllegalStateException("secret"); }
+                  @Override public int size() { return 1; }
+                };
+              }
             }
             """),
             """
@@ -74,6 +85,22 @@ class ResultValuesTest {
             }
             """,
             "package p;\ninterface View { String getText(); }\n",
+            "package p;\nimport java.util.*;\nrecord Maybe(Optional<String> text, OptionalInt number) {}\n",
+            """
+            package p;
+            import io.docui.annotations.*;
+            import io.docui.runtime.action.Codec;
+            import io.docui.runtime.call.Value;
+            @Describe(schema = "{\\"enum\\": [\\"red\\", \\"blue\\"]}", codec = Color.Names.class)
+            public record Color(String hex) {
+              public static final class Names implements Codec<Color> {
+                @Override public Color decode(Value value) { return new Color(((Value.TextValue) value).text()); }
+                @Override public Value encode(Color color) {
+                  return color.hex().equals("7") ? new Value.NumberValue("7") : new Value.TextValue(color.hex());
+                }
+              }
+            }
+            """,
             """
             package p;
             public class Account {
@@ -109,6 +136,8 @@ class ResultValuesTest {
                 "getters | {\"name\":\"Ann\",\"size\":7,\"large\":true}",
                 "view | {\"text\":\"seen\"}",
                 "not_a_number | \"NaN\"",
+                "optionals | [\"a\",null,null]",
+                "maybe | {}",
             })
     void returnsData(String action, String data) {
         ActionResult result = SESSION.call(action, "{}");
@@ -127,6 +156,9 @@ class ResultValuesTest {
                 "twice | `a`: two keys of the map have the same text",
                 "huge | `[1]`: the number has more than 400 digits",
                 "throwing | Person.age: UnsupportedOperationException",
+                "lazy | Desk.lazy: IllegalStateException",
+                "mapped | Desk.mapped: ArithmeticException",
+                "anonymous | Desk$1.get: IllegalStateException",
             })
     void namesPlaceOfValueWithoutData(String action, String place) {
         ActionResult result = SESSION.call(action, "{}");
@@ -137,6 +169,21 @@ class ResultValuesTest {
         assertTrue(result.error().message().contains(place), result.error()::message);
         assertTrue(result.error().message().startsWith('`' + action + "` has run, but "), result.error()::message);
         assertFalse(result.error().message().contains("secret"), result.error()::message);
+    }
+
+    @Test
+    void keysWithCodecAreWhatTheirSchemaPermits() {
+        assertTrue(SESSION.call("by_color", "{\"hex\":\"red\"}").toJson().contains("\"result\":{\"red\":1}"));
+        assertTrue(schema("by_color").contains("\"propertyNames\":{\"enum\":[\"red\",\"blue\"]}"), schema("by_color"));
+        assertTrue(message("by_color", "pink")
+                .endsWith("`pink`: the codec of Color wrote a value that its schema does not permit."));
+        assertTrue(message("by_color", "7").endsWith("`7`: the codec of a key wrote no text."));
+    }
+
+    private static String message(String action, String hex) {
+        return Objects.requireNonNull(
+                        SESSION.call(action, "{\"hex\":\"" + hex + "\"}").error())
+                .message();
     }
 
     @Test

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Forms of types and of their values: nullness on type uses, tags of unions, keys of maps, declared containers. */
 class TypeFormsTest {
     private static final CompiledApp APP = CompiledApp.of(ToolLibraryStubs.withLibrary(
-            ToolLibraryStubs.SPRING_AI, source("""
+            ToolLibraryStubs.SPRING_AI,
+            source("""
             import org.jspecify.annotations.Nullable;
             import java.util.concurrent.*;
             import java.util.stream.*;
@@ -43,14 +44,20 @@ class TypeFormsTest {
               @DocUIAction public String zone(java.time.ZoneId a, Locale b, java.time.Year c, Currency d) { return a + " " + b + " " + c + " " + d; }
               @DocUIAction public String tool(Bean bean) { return bean.getName() + bean.getCount(); }
               @DocUIAction public String parts(Part part) { return part.name() + part.size() + part.color(); }
+              @DocUIAction public String explicit(Explicit part) { return part.name() + part.size(); }
+              @DocUIAction public String pair(Pair<@Nullable Integer, String> x) { return x.toString(); }
+              @DocUIAction public Map<Ink, Integer> inks(@Default("{red: 2}") Map<Ink, Integer> x) { return x; }
             }
-            """), "package p;\nenum Level { LOW, VERY_HIGH }\n", """
+            """),
+            "package p;\nenum Level { LOW, VERY_HIGH }\n",
+            """
             package p;
             sealed interface Shape permits Shape.Poly, Shape.LongLine {
               record Poly(int sides) implements Shape {}
               record LongLine(int length) implements Shape {}
             }
-            """, """
+            """,
+            """
             package p;
             import org.springframework.ai.tool.annotation.*;
             public class Bean {
@@ -61,7 +68,42 @@ class TypeFormsTest {
               public int getCount() { return count; }
               public void setCount(@ToolParam(description = "How many") int count) { this.count = count; }
             }
-            """, """
+            """,
+            """
+            package p;
+            import org.springframework.ai.tool.annotation.*;
+            record Explicit(String name, int size) {
+              Explicit(@ToolParam(description = "Its name", required = false) String name, int size) {
+                this.name = name;
+                this.size = size;
+              }
+            }
+            """,
+            """
+            package p;
+            import org.jspecify.annotations.Nullable;
+            record Pair<A extends @Nullable Object, B>(A first, B second) {}
+            """,
+            """
+            package p;
+            import io.docui.annotations.*;
+            import io.docui.runtime.action.Codec;
+            import io.docui.runtime.call.Value;
+            @Describe(schema = "{\\"type\\": \\"string\\", \\"description\\": \\"name of an ink\\"}", codec = Ink.Names.class)
+            public record Ink(String name) {
+              public static final class Names implements Codec<Ink> {
+                @Override public Ink decode(Value value) {
+                  String name = ((Value.TextValue) value).text();
+                  if (name.equals("void")) {
+                    throw new IllegalArgumentException("There is no such ink.");
+                  }
+                  return new Ink(name);
+                }
+                @Override public Value encode(Ink ink) { return new Value.TextValue(ink.name()); }
+              }
+            }
+            """,
+            """
             package p;
             import org.springframework.ai.tool.annotation.*;
             record Part(
@@ -90,6 +132,8 @@ class TypeFormsTest {
                 "letters | {\"b\": 1} | {b=1}",
                 "stream | [1, 2] | 1+2",
                 "bytes | \"SGVsbG8\" | Hello",
+                "pair | {\"second\": \"b\"} | Pair[first=null, second=b]",
+                "pair | {\"first\": null, \"second\": \"b\"} | Pair[first=null, second=b]",
             })
     void readsValue(String action, String json, String shown) {
         ActionResult result = SESSION.call(action, "{\"x\": " + json + "}");
@@ -118,6 +162,8 @@ class TypeFormsTest {
                 "numbers | {\"1\": \"a\", \"1.0\": \"b\"} | CONSTRAINT_VIOLATION | x['1.0']",
                 "ids | {\"1\": \"a\"} | TYPE_MISMATCH | x.1",
                 "array | {\"a\": 1} | TYPE_MISMATCH | x",
+                "inks | {\"void\": 1} | TYPE_MISMATCH | x.void",
+                "pair | {\"first\": 1} | MISSING_PARAMETER | x.second",
             })
     void refusesKey(String action, String json, ErrorCode code, String path) {
         ActionResult result = SESSION.call(action, "{\"x\": " + json + "}");
@@ -145,15 +191,38 @@ class TypeFormsTest {
     }
 
     @Test
-    void readsToolAnnotationsOfBeanProperties() {
-        assertEquals("null3", SESSION.run("tool({count: 3})").result());
-        String help = SESSION.report(SESSION.run("help('tool')"));
-        String schema = io.docui.runtime.schema.JsonSchemas.parameters(
+    void readsKeysWithCodec() {
+        assertEquals("{Ink[name=red]=2}", String.valueOf(SESSION.run("inks()").result()));
+        ActionResult result = SESSION.call("inks", "{\"x\": {\"blue\": 1}}");
+        assertEquals("{Ink[name=blue]=1}", String.valueOf(result.result()));
+        assertTrue(result.toJson().contains("\"result\":{\"blue\":1}"), result.toJson());
+        assertEquals(
+                "{Ink[name=blue]=1}",
+                String.valueOf(SESSION.run(APP.buildCall("p.FormsDocUI", "inks", result.result())
+                                .canonical())
+                        .result()));
+        assertTrue(schema("inks").contains("\"propertyNames\":{\"description\":\"name of an ink\"}"), schema("inks"));
+    }
+
+    @Test
+    void readsToolAnnotationsOfConstructor() {
+        assertEquals("null3", SESSION.run("explicit({size: 3})").result());
+        assertTrue(schema("explicit").contains("\"description\":\"Its name\""), schema("explicit"));
+    }
+
+    private static String schema(String action) {
+        return io.docui.runtime.schema.JsonSchemas.parameters(
                 APP.bind(APP.create("p.Forms")).descriptor().actions().stream()
-                        .filter(action -> action.name().equals("tool"))
+                        .filter(candidate -> candidate.name().equals(action))
                         .findFirst()
                         .orElseThrow());
-        assertTrue(schema.contains("\"description\":\"Whose\""), schema + help);
+    }
+
+    @Test
+    void readsToolAnnotationsOfBeanProperties() {
+        assertEquals("null3", SESSION.run("tool({count: 3})").result());
+        String schema = schema("tool");
+        assertTrue(schema.contains("\"description\":\"Whose\""), schema);
         assertTrue(schema.contains("\"description\":\"How many\""), schema);
         assertTrue(schema.contains("\"required\":[\"count\"]"), schema);
     }
@@ -161,11 +230,7 @@ class TypeFormsTest {
     @Test
     void readsToolAnnotationsOfRecordComponents() {
         assertEquals("null3red", SESSION.run("parts({size: 3, color: 'red'})").result());
-        String schema = io.docui.runtime.schema.JsonSchemas.parameters(
-                APP.bind(APP.create("p.Forms")).descriptor().actions().stream()
-                        .filter(action -> action.name().equals("parts"))
-                        .findFirst()
-                        .orElseThrow());
+        String schema = schema("parts");
         for (String text : List.of("Its name", "Its size", "Its color")) {
             assertTrue(schema.contains("\"description\":\"" + text + '"'), schema);
         }

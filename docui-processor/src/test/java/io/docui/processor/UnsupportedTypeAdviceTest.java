@@ -86,6 +86,26 @@ class UnsupportedTypeAdviceTest {
             parameter("Base", "Make it a record, or a sealed interface of records", "Sealed"),
             parameter("Plain", "Make it a record, or a sealed interface of records", "Sealed"),
             parameter("Getters", "Make it a record,", "Entry"),
+            parameter(
+                    "com.google.common.collect.ImmutableList<String>",
+                    "Use java.util.List or java.util.Set,",
+                    "java.util.List<String>"),
+            parameter(
+                    "Registry",
+                    "It is a map that DocUI does not know. Use java.util.Map,",
+                    "java.util.Map<String, Integer>"),
+            result(
+                    "com.google.common.collect.ImmutableSet<String>",
+                    "Use java.util.List or java.util.Set,",
+                    "java.util.Set<String> a() { return java.util.Set.of(); }"),
+            result(
+                    "List<com.google.common.util.concurrent.ListenableFuture<String>>",
+                    "Return a promise of the whole result,",
+                    "java.util.concurrent.Future<List<String>> a() { return null; }"),
+            result(
+                    "java.util.concurrent.Flow.Publisher<String>",
+                    "Return a CompletionStage of a List",
+                    "java.util.concurrent.CompletionStage<List<String>> a() { return null; }"),
             result("java.io.InputStream", "Use byte[]", "byte[] a() { return new byte[0]; }"),
             result("java.util.stream.IntStream", "Use int[]", "int[] a() { return new int[0]; }"),
             result(
@@ -123,6 +143,8 @@ class UnsupportedTypeAdviceTest {
             result("Exception", "Throw it", "String a() { throw new ActionException(\"It is gone.\"); }"));
 
     private static final String[] LIBRARIES = {
+        "package p;\nclass Registry extends java.util.HashMap<String, Integer> { public void setSize(int size) {}"
+                + " public int getSize() { return 1; } private static final long serialVersionUID = 1; }\n",
         "package p;\nrecord Entry(String key, int value) {}\n",
         "package p;\nrecord Entries(java.util.List<String> content, long total) {}\n",
         "package p;\nabstract class Base { public int getSize() { return 1; } public void setSize(int size) {} }\n",

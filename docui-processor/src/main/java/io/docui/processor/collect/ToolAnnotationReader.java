@@ -75,8 +75,8 @@ final class ToolAnnotationReader {
 
     /** Returns the description of a tool, a parameter, a component or a class, or empty. */
     static String description(Element element) {
-        Optional<AnnotationReader> annotation =
-                element instanceof ExecutableElement method ? tool(method) : first(element, PARAMETERS);
+        Optional<AnnotationReader> tool = element instanceof ExecutableElement method ? tool(method) : Optional.empty();
+        Optional<AnnotationReader> annotation = tool.or(() -> first(element, PARAMETERS));
         String description = annotation.map(ToolAnnotationReader::description).orElse("");
         return description.isEmpty()
                 ? AnnotationReader.findNamed(element, KOOG_DESCRIPTION)

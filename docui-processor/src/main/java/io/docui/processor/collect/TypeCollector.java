@@ -26,11 +26,14 @@ import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
+import io.docui.runtime.action.TypeDescriptor;
+import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -106,6 +109,11 @@ final class TypeCollector {
         if (type instanceof DeclaredType declared && isPromise(declared)) {
             return new PromiseModel(JavaTypeNames.name(type), promised(argument(declared, 0), use.part(0), bearers));
         }
+        Optional<DeclaredType> promise = type instanceof DeclaredType declared ? promise(declared) : Optional.empty();
+        if (promise.isPresent()) {
+            TypeMirror value = argument(promise.get(), 0);
+            return new PromiseModel(JavaTypeNames.name(type), promised(value, TypeUse.inSource(use.source()), bearers));
+        }
         return described(type, use, List.of(bearers));
     }
 
@@ -116,6 +124,15 @@ final class TypeCollector {
 
     private TypeModel promised(TypeMirror type, TypeUse use, Element... bearers) {
         return NO_VALUES.contains(JavaTypeNames.text(type)) ? new VoidModel() : described(type, use, List.of(bearers));
+    }
+
+    /** Returns the promise that a type extends, as Guava's {@code ListenableFuture<T>} extends {@code Future<T>}. */
+    private Optional<DeclaredType> promise(DeclaredType type) {
+        return types.directSupertypes(type).stream()
+                .filter(DeclaredType.class::isInstance)
+                .map(DeclaredType.class::cast)
+                .flatMap(parent -> isPromise(parent) ? Stream.of(parent) : promise(parent).stream())
+                .findFirst();
     }
 
     private static boolean isPromise(DeclaredType type) {
@@ -323,10 +340,16 @@ final class TypeCollector {
         boolean hasText = key instanceof TextModel text && text.descriptor() != StringType.BASE64
                 || key instanceof NumberModel
                 || key instanceof BooleanModel
-                || key instanceof EnumModel;
+                || key instanceof EnumModel
+                || key instanceof ForeignModel foreign
+                        && isText(foreign.descriptor().shape());
         return hasText
                 ? new MapModel(JavaTypeNames.name(type), key, element(argument(type, 1), use.part(1)))
                 : unsupported(type, Reason.MAP_KEY, use.source());
+    }
+
+    private static boolean isText(TypeDescriptor shape) {
+        return shape == StringType.TEXT || shape instanceof EnumType;
     }
 
     private static TypeModel optional(DeclaredType type, OptionalKind kind, TypeModel value) {

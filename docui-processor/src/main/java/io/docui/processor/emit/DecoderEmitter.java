@@ -305,7 +305,9 @@ final class DecoderEmitter {
                 .beginControlFlow("for ($T key = in.nextEntry(); key != null; key = in.nextEntry())", String.class)
                 .addStatement(
                         "map.put($L, $L)",
-                        MapKeyEmitter.parse(type.key(), CodeBlock.of("key")),
+                        type.key() instanceof ForeignModel foreign
+                                ? CodeBlock.of("in.readKey($L, key)", foreigns.of(foreign))
+                                : MapKeyEmitter.parse(type.key(), CodeBlock.of("key")),
                         value(type.value(), "in"))
                 .endControlFlow()
                 .addStatement("return map");

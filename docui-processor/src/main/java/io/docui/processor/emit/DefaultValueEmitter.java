@@ -150,14 +150,17 @@ record DefaultValueEmitter(CodecConstantAllocator foreigns) {
     private CodeBlock map(MapModel type, ObjectValue value) {
         List<CodeBlock> entries = new ArrayList<>();
         value.fields()
-                .forEach((name, item) -> entries.add(CodeBlock.of(
-                        "$T.entry($L, $L)",
-                        Map.class,
-                        MapKeyEmitter.parse(type.key(), JavaLiterals.text(name)),
-                        of(type.value(), item))));
+                .forEach((name, item) -> entries.add(
+                        CodeBlock.of("$T.entry($L, $L)", Map.class, key(type.key(), name), of(type.value(), item))));
         CodeBlock map = CodeBlock.of("$T.map($L)", Values.class, JavaLiterals.join(entries));
         boolean isPlain = ((ParameterizedTypeName) type.java()).rawType().equals(ClassName.get(Map.class));
         return isPlain ? map : CodeBlock.of("new $T<>($L)", ContainerClasses.of(type.java()), map);
+    }
+
+    private CodeBlock key(TypeModel type, String text) {
+        return type instanceof ForeignModel
+                ? of(type, new TextValue(text))
+                : MapKeyEmitter.parse(type, JavaLiterals.text(text));
     }
 
     private CodeBlock record(RecordModel type, Map<String, Value> fields) {

@@ -103,7 +103,7 @@ final class EncoderEmitter {
         }
         if (type instanceof OptionalModel optional) {
             return optional.kind() == OptionalKind.OPTIONAL
-                    ? encode(optional.value(), CodeBlock.of("$L.orElse(null)", value))
+                    ? encode(optional.value(), CodeBlock.of("$T.orNull($L)", Values.class, value))
                     : CodeBlock.of("$T.number($L)", Values.class, value);
         }
         return boxed(type, value);
@@ -114,7 +114,8 @@ final class EncoderEmitter {
         TypeModel type = TypeModel.unwrap(declared);
         if (type instanceof OptionalModel optional && optional.kind() == OptionalKind.OPTIONAL) {
             return encodeObject(
-                    optional.value(), CodeBlock.of("(($T) $L).orElse(null)", LibraryTypeNames.ANY_OPTIONAL, value));
+                    optional.value(),
+                    CodeBlock.of("$T.orNull(($T) $L)", Values.class, LibraryTypeNames.ANY_OPTIONAL, value));
         }
         if (type instanceof TextModel || type instanceof AnchorModel || type instanceof ForeignModel) {
             return boxed(type, value);
@@ -303,8 +304,11 @@ final class EncoderEmitter {
                         ParameterizedTypeName.get(
                                 ClassName.get(Map.Entry.class), LibraryTypeNames.ANY, LibraryTypeNames.ANY))
                 .addStatement(
-                        "$T.entry(fields, entry.getKey(), $L)",
+                        "$T.entry(fields, $L, $L)",
                         Values.class,
+                        type.key() instanceof ForeignModel foreign
+                                ? CodeBlock.of("$L.encode(entry.getKey())", foreigns.of(foreign))
+                                : CodeBlock.of("entry.getKey()"),
                         encodeObject(type.value(), CodeBlock.of("entry.getValue()")))
                 .endControlFlow()
                 .addStatement("return new $T(fields)", ObjectValue.class);

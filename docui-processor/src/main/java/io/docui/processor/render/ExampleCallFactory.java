@@ -132,7 +132,9 @@ final class ExampleCallFactory {
     }
 
     private String key(TypeDescriptor type) {
-        Value example = type == StringType.TEXT ? new TextValue("key") : plain(type);
+        Value example = type == StringType.TEXT
+                ? new TextValue("key")
+                : type instanceof ForeignType foreign ? foreign(foreign, 0) : plain(type);
         return example instanceof TextValue text ? text.text() : CallFormatter.describe(example);
     }
 

@@ -190,7 +190,7 @@ public sealed interface TypeDescriptor {
     /**
      * A map from keys to values of one type.
      *
-     * @param key the type of the keys, whose values have one text form: a text, a number, an enum or a boolean
+     * @param key the type of the keys, whose values have one text form: a text, a number, an enum, a boolean, or a type whose codec writes texts
      * @param value the type of the values
      */
     record MapType(TypeDescriptor key, TypeDescriptor value) implements TypeDescriptor {

@@ -127,6 +127,16 @@ public interface ArgumentReader {
     <T> T readForeign(ForeignCodec<T> type);
 
     /**
+     * Converts the key of an entry, if its type has a codec.
+     *
+     * @param <T> the Java type of the keys
+     * @param type the type with its codec
+     * @param key the text of the key, which {@link #nextEntry()} returned
+     * @return the decoded key
+     */
+    <T> T readKey(ForeignCodec<T> type, String key);
+
+    /**
      * Reads a reference and resolves it.
      *
      * @param <T> the object's Java type

@@ -3,6 +3,7 @@ package io.docui.runtime.spi;
 import io.docui.runtime.action.AnchorRef;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Call.Argument;
+import io.docui.runtime.call.CallFormatter;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.InstanceValue;
@@ -146,18 +147,25 @@ public final class Values {
     }
 
     /**
-     * Adds an entry of a map to the fields of its data. A key that is null, or has the text of another key, makes the result invalid.
+     * Adds an entry of a map to the fields of its data. A key that is null, has the text of another key, or was encoded by its codec as
+     * anything but a text makes the result invalid.
      *
      * @param fields the fields
-     * @param key the key: a text, a number, a constant or another value with one text form
+     * @param key the key: a text, a number, a constant or another value with one text form, or what a codec made of the key
      * @param value the value of the entry
      */
     public static void entry(Map<String, Value> fields, @Nullable Object key, Value value) {
-        if (key == null) {
+        if (key == null || key instanceof NullValue) {
             fields.put("null", EncodingFault.of("a key of the map is null"));
             return;
         }
-        String text = key instanceof Enum<?> constant ? constant.name() : standardText(key);
+        if (key instanceof Value encoded && !(encoded instanceof TextValue)) {
+            fields.put(CallFormatter.describe(encoded), EncodingFault.of("the codec of a key wrote no text"));
+            return;
+        }
+        String text = key instanceof TextValue encoded
+                ? encoded.text()
+                : key instanceof Enum<?> constant ? constant.name() : standardText(key);
         if (fields.put(text, value) != null) {
             fields.put(text, EncodingFault.of("two keys of the map have the same text"));
         }
@@ -210,19 +218,34 @@ public final class Values {
         return fraction(value, Float.toString(value));
     }
 
-    /** Returns a number that may be absent. */
-    public static Value number(OptionalInt value) {
-        return value.isPresent() ? NumberValue.of(value.getAsInt()) : NullValue.NULL;
+    /**
+     * Returns the value of an {@code Optional}. One that is null itself has no value, either.
+     *
+     * @param <T> the type of the value
+     * @param value the {@code Optional}, or null
+     * @return the value, or null
+     */
+    @SuppressWarnings("NullableOptional") // an application can return null in its place
+    public static <T> @Nullable T orNull(@Nullable Optional<T> value) {
+        return value == null ? null : value.orElse(null);
     }
 
     /** Returns a number that may be absent. */
-    public static Value number(OptionalLong value) {
-        return value.isPresent() ? NumberValue.of(value.getAsLong()) : NullValue.NULL;
+    @SuppressWarnings("NullableOptional") // an application can return null in its place
+    public static Value number(@Nullable OptionalInt value) {
+        return value != null && value.isPresent() ? NumberValue.of(value.getAsInt()) : NullValue.NULL;
     }
 
     /** Returns a number that may be absent. */
-    public static Value number(OptionalDouble value) {
-        return value.isPresent() ? number(value.getAsDouble()) : NullValue.NULL;
+    @SuppressWarnings("NullableOptional") // an application can return null in its place
+    public static Value number(@Nullable OptionalLong value) {
+        return value != null && value.isPresent() ? NumberValue.of(value.getAsLong()) : NullValue.NULL;
+    }
+
+    /** Returns a number that may be absent. */
+    @SuppressWarnings("NullableOptional") // an application can return null in its place
+    public static Value number(@Nullable OptionalDouble value) {
+        return value != null && value.isPresent() ? number(value.getAsDouble()) : NullValue.NULL;
     }
 
     private static Value fraction(double value, String text) {

@@ -471,6 +471,11 @@ public final class ResultGallery {
     }
 
     @DocUIAction
+    Map<Color, Integer> numbersByColor() {
+        return next();
+    }
+
+    @DocUIAction
     List<JsonNode> trees() {
         return next();
     }

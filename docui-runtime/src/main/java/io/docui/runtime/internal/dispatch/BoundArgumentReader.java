@@ -226,8 +226,17 @@ public final class BoundArgumentReader implements ArgumentReader {
 
     @Override
     public <T> T readForeign(ForeignCodec<T> type) {
+        return decoded(type, current);
+    }
+
+    @Override
+    public <T> T readKey(ForeignCodec<T> type, String key) {
+        return decoded(type, new TextValue(key));
+    }
+
+    private <T> T decoded(ForeignCodec<T> type, Value value) {
         try {
-            return type.decode(current);
+            return type.decode(value);
         } catch (IllegalArgumentException e) {
             throw refused(type.type(), e);
         }

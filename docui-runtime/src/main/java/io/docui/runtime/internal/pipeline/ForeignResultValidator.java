@@ -69,7 +69,8 @@ final class ForeignResultValidator {
     private static @Nullable EncodingFault findInFields(TypeDescriptor type, Map<String, Value> fields) {
         if (type instanceof MapType map) {
             for (Map.Entry<String, Value> field : fields.entrySet()) {
-                EncodingFault found = find(map.value(), field.getValue());
+                EncodingFault key = find(map.key(), new TextValue(field.getKey()));
+                EncodingFault found = key == null ? find(map.value(), field.getValue()) : key;
                 if (found != null) {
                     return found.within(field.getKey());
                 }

@@ -234,13 +234,15 @@ public final class JsonSchemaWriter {
 
     private void map(MapType map) {
         type("object");
-        if (map.key() instanceof EnumType keys) {
+        TypeDescriptor key = map.key() instanceof ForeignType foreign ? foreign.shape() : map.key();
+        String words = SchemaDescriptions.ofKey(map.key());
+        if (key instanceof EnumType keys) {
             out.writeObjectPropertyStart("propertyNames");
             texts("enum", keys.constants());
             out.writeEndObject();
-        } else if (!ofResult && map.key() != StringType.TEXT) {
+        } else if (!ofResult && !words.isEmpty()) {
             out.writeObjectPropertyStart("propertyNames");
-            out.writeStringProperty("description", SchemaDescriptions.ofKey(map.key()));
+            out.writeStringProperty("description", words);
             out.writeEndObject();
         }
         out.writeName("additionalProperties");

@@ -70,9 +70,13 @@ public record SchemaDescriptions(NamedTypes names, boolean ofResult) {
     }
 
     /** Describes the keys of a map, because their syntax depends on Java's classes. */
+    /** Describes the keys of a map; empty if they are any texts. */
     static String ofKey(TypeDescriptor key) {
         if (key instanceof StringType text) {
-            return StringFormat.of(text).words();
+            return text == StringType.TEXT ? "" : StringFormat.of(text).words();
+        }
+        if (key instanceof ForeignType foreign) {
+            return foreign.summary();
         }
         return key instanceof IntegerType ? "integer" : key instanceof DecimalType ? "number" : "true or false";
     }
