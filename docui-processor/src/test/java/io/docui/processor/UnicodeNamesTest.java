@@ -25,6 +25,8 @@ class UnicodeNamesTest {
               @DocUIAction public String zähle(int año, @Default("1") int 数) { return año + "/" + 数; }
               @DocUIAction public String 攻击(Sword sword) { return sword.größe(); }
               @DocUIAction public String 𝑥y(String текст) { return текст; }
+              @Tool(name = "getOrderByID") public String get(@P(name = "order.id", value = "what") String id) { return id; }
+              @Tool(name = "db.list/Tables") public String list() { return "t"; }
               @Tool(name = "find-order") public String find(@P(name = "search-query", value = "what") String query) { return query; }
             }
             """), "package p;\nrecord Sword(String größe) {}\n"));
@@ -92,5 +94,11 @@ class UnicodeNamesTest {
         assertEquals(
                 "x", SESSION.call("find-order", "{\"search-query\": \"x\"}").result());
         assertEquals("x", SESSION.run("find_order({'search-query': 'x'})").result());
+        assertEquals("y", SESSION.call("getOrderByID", "{\"order.id\": \"y\"}").result());
+        ActionResult renamed = SESSION.run("shop.getOrderByID(order_id='y')");
+        assertEquals("y", renamed.result());
+        assertEquals("shop.get_order_by_id(order_id='y')", renamed.call());
+        assertEquals("t", SESSION.call("db.list/Tables", "{}").result());
+        assertTrue(SESSION.run("help(getOrderByID)").success());
     }
 }

@@ -62,7 +62,7 @@ final class ActionCollector {
         if (own.isPresent()) {
             AnnotationAttribute<String> name = name(own.get(), model);
             return Optional.of(
-                    action(type, method, model, name, settings(type, own.get()), Optional.empty(), List.of()));
+                    action(type, method, model, name, settings(type, own.get()), Optional.empty(), "", List.of()));
         }
         return ToolAnnotationReader.tool(declaration).map(annotation -> {
             AnnotationAttribute<String> wanted = names.declaredName(annotation, model);
@@ -77,6 +77,7 @@ final class ActionCollector {
                     name,
                     attributes.settings(model.source()),
                     renamed,
+                    ForeignToolNameResolver.originalName(annotation, model),
                     attributes.unread(declaration));
         });
     }
@@ -88,6 +89,7 @@ final class ActionCollector {
             AnnotationAttribute<String> name,
             Settings settings,
             Optional<AnnotationAttribute<String>> renamed,
+            String originalName,
             List<AnnotationAttribute<String>> unread) {
         ExecutableElement declaration = methods.declaration(type, method);
         CommentText comment = facts.read(declaration);
@@ -105,6 +107,7 @@ final class ActionCollector {
                 comment.returns(),
                 settings,
                 renamed,
+                originalName,
                 unread);
     }
 
@@ -172,7 +175,7 @@ final class ActionCollector {
         return new ParameterModel(
                 source,
                 composed(ToolAnnotationReader.parameterName(parameter)
-                        .map(NameNormalizer::normalize)
+                        .map(NameNormalizer::normalizeKey)
                         .orElse(name)),
                 types.constrainedType(type, use, alike),
                 isOptional(parameter, type, use),
@@ -252,6 +255,12 @@ final class ActionCollector {
                     ? method.name()
                     : SEPARATORS.matcher(given.value()).replaceAll("_");
             return new AnnotationAttribute<>(namingStyle.actionName(name), given.source(), false);
+        }
+
+        /** Returns the name by which the other framework offers the tool. */
+        static String originalName(AnnotationReader annotation, MethodModel method) {
+            String given = ToolAnnotationReader.toolName(annotation).value();
+            return given.isEmpty() ? method.name() : given;
         }
 
         /** Returns the same name, or a name with the provider's id as its prefix if a built-in or the language reserves it. */

@@ -151,6 +151,7 @@ final class ProviderDescriptorEmitter {
         add(code, "hint", action.hint());
         add(code, "version", action.version());
         add(code, "deprecated", action.deprecated());
+        add(code, "originalName", action.originalName());
     }
 
     private static void add(CodeBlock.Builder code, String setter, CodeBlock several) {

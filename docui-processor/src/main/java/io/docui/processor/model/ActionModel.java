@@ -14,6 +14,7 @@ import java.util.Optional;
 /**
  * Model of a method that is an action, by {@code @DocUIAction} or by the tool annotation of another framework.
  * @param returnDescription the description of the result, or empty
+ * @param originalName the name of the tool in its framework; empty for an action by {@code @DocUIAction}
  * @param unread the attributes of a tool annotation that have no effect
  */
 public record ActionModel(
@@ -26,6 +27,7 @@ public record ActionModel(
         String returnDescription,
         Settings settings,
         Optional<AnnotationAttribute<String>> renamed,
+        String originalName,
         List<AnnotationAttribute<String>> unread) {
 
     public ActionModel {
@@ -174,6 +176,7 @@ public record ActionModel(
                 settings.condition(),
                 settings.hint(),
                 settings.version(),
-                settings.deprecated());
+                settings.deprecated(),
+                originalName.equals(name.value()) ? "" : originalName);
     }
 }

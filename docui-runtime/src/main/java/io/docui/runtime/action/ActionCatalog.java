@@ -19,6 +19,7 @@ public final class ActionCatalog {
 
     private final List<Entry> entries;
     private final Map<String, List<Entry>> byName = new HashMap<>();
+    private final Map<String, List<Entry>> byOriginalName = new HashMap<>();
     private final List<Entry> overridden = new ArrayList<>(0);
     private final boolean takesSecrets;
 
@@ -79,9 +80,24 @@ public final class ActionCatalog {
             if (entry.qualifier() != null) {
                 add(entry.qualifiedName(), entry);
             }
+            addOriginalNames(entry);
         }
         this.takesSecrets = secret;
         addPlainNamesOfBuiltIns();
+    }
+
+    /** Adds an action by the name of the tool that it was, with and without its provider. */
+    private void addOriginalNames(Entry entry) {
+        String name = entry.action().originalName();
+        if (name.isEmpty()) {
+            return;
+        }
+        byOriginalName.computeIfAbsent(name, key -> new ArrayList<>(1)).add(entry);
+        if (entry.qualifier() != null) {
+            byOriginalName
+                    .computeIfAbsent(entry.qualifier() + '.' + name, key -> new ArrayList<>(1))
+                    .add(entry);
+        }
     }
 
     /** Adds built-in actions by their plain names, unless a provider has an action of that name. */
@@ -132,8 +148,8 @@ public final class ActionCatalog {
         if (found != null) {
             return found;
         }
-        String normalized = NameNormalizer.normalize(name);
-        return normalized.equals(name) ? List.of() : byName.getOrDefault(normalized, List.of());
+        found = byName.get(NameNormalizer.normalize(name));
+        return found == null ? byOriginalName.getOrDefault(name, List.of()) : found;
     }
 
     /**

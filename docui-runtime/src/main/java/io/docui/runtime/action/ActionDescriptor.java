@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param hint a short note on cost or effect, or empty
  * @param version the version of the action's contract, or empty
  * @param deprecated the replacement for a deprecated action, or empty
+ * @param originalName the name of the tool of another framework that the action was, which calls can use, too; empty if it is the action's
+ *     name
  */
 public record ActionDescriptor(
         String name,
@@ -51,7 +53,8 @@ public record ActionDescriptor(
         String condition,
         String hint,
         String version,
-        String deprecated) {
+        String deprecated,
+        String originalName) {
 
     /** Copies the parameters. */
     public ActionDescriptor {
@@ -95,7 +98,8 @@ public record ActionDescriptor(
                 condition,
                 hint,
                 version,
-                deprecated);
+                deprecated,
+                originalName);
     }
 
     /**
@@ -160,6 +164,7 @@ public record ActionDescriptor(
         private String hint = "";
         private String version = "";
         private String deprecated = "";
+        private String originalName = "";
 
         private Builder(String name) {
             this.name = name;
@@ -289,6 +294,12 @@ public record ActionDescriptor(
             return this;
         }
 
+        /** Sets the name of the tool that the action was, which calls can use, too. */
+        public Builder originalName(String tool) {
+            originalName = tool;
+            return this;
+        }
+
         /** Returns a descriptor with the current properties. */
         public ActionDescriptor build() {
             return new ActionDescriptor(
@@ -310,7 +321,8 @@ public record ActionDescriptor(
                     condition,
                     hint,
                     version,
-                    deprecated);
+                    deprecated,
+                    originalName);
         }
     }
 }

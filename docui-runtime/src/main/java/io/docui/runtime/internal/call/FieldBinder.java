@@ -55,7 +55,7 @@ record FieldBinder(BindingContext bindingContext) {
                     return i;
                 }
             }
-            String normalized = NameNormalizer.normalize(name);
+            String normalized = NameNormalizer.normalizeKey(name);
             if (!normalized.equals(name)) {
                 return indexOf(normalized);
             }

@@ -19,6 +19,11 @@ public final class NameNormalizer {
         return isPlain ? name : Normalizer.normalize(withoutSeparators(name), Normalizer.Form.NFC);
     }
 
+    /** Returns the normalized name of a parameter or a component, which has {@code _} for a dot, too. */
+    public static String normalizeKey(String name) {
+        return normalize(name.replace('.', '_'));
+    }
+
     private static String withoutSeparators(String name) {
         StringBuilder out = new StringBuilder(name.length());
         for (int i = 0; i < name.length(); i++) {
