@@ -63,4 +63,32 @@ class MarkdownCommentsTest {
         assertEquals("Writes it as in\n@Word class A { int b; }\nand no other way.", action.description());
         assertEquals("the id", action.parameters().get(0).description());
     }
+
+    @Test
+    @EnabledForJreRange(min = JRE.JAVA_23)
+    void noTagBeginsWithinCodeOfSeveralLines() {
+        ActionDescriptor action = action("""
+                /// Writes `the line
+                /// @param id of it`, and a ` mark.
+                ///
+                /// @param id the id
+                """);
+
+        assertEquals("Writes the line @param id of it, and a ` mark.", action.description());
+        assertEquals("the id", action.parameters().get(0).description());
+    }
+
+    @Test
+    void snippetIsItsCode() {
+        ActionDescriptor action = action("""
+                  /**
+                   * Writes {@snippet lang="java" :
+                   * @Word
+                   * class A { }
+                   * } there.
+                   */
+                """);
+
+        assertEquals("Writes @Word class A { } there.", action.description());
+    }
 }

@@ -88,6 +88,7 @@ final class CommentReader {
             case "code", "literal" -> text.appendText(content);
             case "link", "linkplain", "value" -> text.appendText(linkText(content));
             case "inheritDoc", "docRoot" -> {}
+            case "snippet" -> text.appendText(content.substring(content.indexOf(':') + 1));
             case "return" -> text.appendHtml("Returns " + content);
             default -> text.appendHtml(content);
         }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
@@ -60,7 +61,10 @@ final class MarkdownComments {
         List<Block> blocks = new ArrayList<>(List.of(new Block("", new StringBuilder())));
         String fence = "";
         int depth = 0;
-        for (String line : comment.split("\\R", -1)) {
+        String[] lines = comment.split("\\R", -1);
+        CodeSpanScanner spans = new CodeSpanScanner(lines);
+        for (int i = 0; i < lines.length; i++) {
+            String line = lines[i];
             Matcher marker = FENCE.matcher(line);
             if (marker.matches() && depth == 0) {
                 String run = marker.group(1);
@@ -68,14 +72,63 @@ final class MarkdownComments {
             }
             Matcher tag = BLOCK_TAG.matcher(line);
             String content = line;
-            if (fence.isEmpty() && depth == 0 && !line.startsWith("    ") && tag.matches()) {
+            boolean isCode = !fence.isEmpty() || line.startsWith("    ") || spans.isOpen();
+            if (!isCode && depth == 0 && tag.matches()) {
                 blocks.add(new Block(tag.group(1), new StringBuilder()));
                 content = tag.group(2) == null ? "" : tag.group(2);
             }
             blocks.get(blocks.size() - 1).text.append(content).append('\n');
             depth = fence.isEmpty() ? InlineTagScanner.depthAfter(content, depth) : depth;
+            if (fence.isEmpty()) {
+                spans.read(i);
+            }
         }
         return blocks;
+    }
+
+    /** Tracks code between runs of backquotes over the lines of a paragraph. */
+    private static final class CodeSpanScanner {
+        private static final Pattern RUN = Pattern.compile("`+");
+
+        private final String[] lines;
+        private String open = "";
+
+        CodeSpanScanner(String[] lines) {
+            this.lines = lines;
+        }
+
+        /** Returns whether the next line begins within code. */
+        boolean isOpen() {
+            return !open.isEmpty();
+        }
+
+        void read(int index) {
+            Matcher run = RUN.matcher(lines[index]);
+            while (run.find()) {
+                if (open.equals(run.group())) {
+                    open = "";
+                } else if (open.isEmpty() && !isEscaped(lines[index], run.start()) && isClosed(run, index)) {
+                    open = run.group();
+                }
+            }
+        }
+
+        private static boolean isEscaped(String line, int at) {
+            return at > 0 && line.charAt(at - 1) == '\\';
+        }
+
+        /** Returns whether an equal run follows in the paragraph. Any other backquotes are plain text. */
+        private boolean isClosed(MatchResult opening, int index) {
+            String rest = lines[index].substring(opening.end());
+            for (int i = index; i == index || i < lines.length && !lines[i].isBlank(); i++) {
+                if (RUN.matcher(i == index ? rest : lines[i])
+                        .results()
+                        .anyMatch(run -> run.group().equals(opening.group()))) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 
     /** Tracks the braces of inline tags over the lines of a comment. */
