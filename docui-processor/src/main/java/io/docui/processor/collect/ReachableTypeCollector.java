@@ -1,6 +1,7 @@
 package io.docui.processor.collect;
 
 import io.docui.processor.model.AnnotationAttribute;
+import io.docui.processor.model.GeneratedCodeAccess;
 import io.docui.processor.model.SourceRef;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -95,9 +97,10 @@ final class ReachableTypeCollector {
                 annotation);
     }
 
-    /** Returns whether a field is private in another source or a library, so that neither generated code nor its reader can know it. */
+    /** Returns whether a field is in another source or a library and generated code cannot access it, so that its type is of no interest. */
     private static boolean isOutOfReach(Element field, TypeElement owner, TypeElement provider) {
-        return field.getModifiers().contains(Modifier.PRIVATE)
+        PackageElement from = GeneratedCodeAccessChecker.packageOf(provider);
+        return GeneratedCodeAccessChecker.ofMember(field, from) != GeneratedCodeAccess.OPEN
                 && field.asType().getKind() == TypeKind.ERROR
                 && !SourceAvailability.outermost(owner).equals(SourceAvailability.outermost(provider));
     }

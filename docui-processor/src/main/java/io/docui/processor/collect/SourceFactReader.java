@@ -54,11 +54,20 @@ final class SourceFactReader {
         }
         CommentText comment =
                 CommentReader.read(elements.getDocComment(element), MarkdownComments.isMarkdown(elements, element));
-        if (isRead(owner) || comment.isEmpty()) {
+        if (isRead(owner) || comment.isEmpty() || isChained(element, comment)) {
             return comment;
         }
         note(MetadataKind.COMMENT, owner, "");
         return CommentText.NONE;
+    }
+
+    /** Returns whether a comment says only what a setter returns, as Lombok writes it for setters that return their object. */
+    private static boolean isChained(Element element, CommentText comment) {
+        return element instanceof ExecutableElement
+                && BeanPropertyNames.propertyOfSetter(element.getSimpleName().toString())
+                        .isPresent()
+                && comment.description().isEmpty()
+                && comment.params().isEmpty();
     }
 
     CommentText read(Element member, String component) {

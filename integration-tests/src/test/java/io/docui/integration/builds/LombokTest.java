@@ -21,7 +21,8 @@ class LombokTest {
 
     private static void assertComplete(Path classes) {
         String declarations = CompilerInvocation.readText(classes.resolve("META-INF/docui/shop.d.ts"));
-        for (String member : List.of("customer: string", "quantity: int", "number?: string", "total?: int")) {
+        for (String member :
+                List.of("customer: string", "quantity: int", "number?: string", "total?: int", "wish: string")) {
             assertTrue(declarations.contains(member), declarations);
         }
         String manifest = CompilerInvocation.readText(classes.resolve("META-INF/docui/shop.json"));

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What generated code cannot reach is not looked at: private members of a library whose types are not on the class path. */
+/** What generated code cannot reach is not looked at: members of a library that are not public, of types that are not on the class path. */
 class MissingLibraryTypeTest {
     @TempDir
     private Path directory;
 
     @Test
-    void ignoresPrivateMembersOfLibraries() throws IOException {
+    void ignoresMembersOfLibrariesThatAreNotPublic() throws IOException {
         Path sources = directory.resolve("source");
         Path library = CompilerInvocation.into(directory.resolve("library"))
                 .withSourceText(sources, "lib/Gone.java", "package lib; public class Gone {}")
@@ -22,6 +22,9 @@ class MissingLibraryTypeTest {
                         package lib;
                         public abstract class Base {
                             private Gone gone;
+                            Gone inPackage;
+                            protected Gone inherited;
+                            protected Gone getInherited() { return inherited; }
                             private Gone hidden(Gone gone) { return gone; }
                             public String getName() { return "name"; }
                         }

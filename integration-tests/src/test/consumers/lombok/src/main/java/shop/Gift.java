@@ -1,0 +1,11 @@
+package shop;
+
+import lombok.Data;
+import lombok.experimental.Accessors;
+
+@Data
+@Accessors(chain = true)
+public class Gift {
+    private String wish;
+    private boolean wrapped;
+}
