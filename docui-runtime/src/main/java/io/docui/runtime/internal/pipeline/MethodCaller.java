@@ -67,7 +67,7 @@ record MethodCaller(TaskExecutor taskExecutor) {
         if (returned instanceof Future<?> future) {
             return future;
         }
-        throw new InvalidResultException(action.name() + " returned null, but must return a value.", null);
+        throw InvalidResultFactory.ofNull(action.name());
     }
 
     /** Converts a stage to a future; not every stage supports {@code toCompletableFuture}. */
