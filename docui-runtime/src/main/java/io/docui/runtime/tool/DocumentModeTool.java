@@ -19,8 +19,7 @@ public enum DocumentModeTool {
     LOOK(
             "look",
             "Look",
-            "Shows the whole document: the application's state, its objects, and the actions that"
-                    + " you can call. Start here.",
+            "Shows the whole document: the state, the objects, and the actions to call. Start here.",
             true,
             List.of(
                     Parameter.optional("lod", "The level of detail from now on.", levels()),
@@ -31,8 +30,7 @@ public enum DocumentModeTool {
     CLICK(
             "click",
             "Click",
-            "Clicks an Action-Link of the document: for [Flee](link:43 \"flee()\") give link:43. Returns the"
-                    + " outcome and what changed in the document.",
+            "Clicks a link of the document: for [Flee](link:43 \"flee()\") give link:43.",
             false,
             List.of(Parameter.required("link", "The link's anchor, such as link:43."))),
 
@@ -40,16 +38,15 @@ public enum DocumentModeTool {
     RUN_CODE_SNIPPET(
             "run_code_snippet",
             "Run calls",
-            "Calls actions that the document or help() lists, one or several in order:"
+            "Calls actions of the document or of help(), one or several in order:"
                     + " attack(target=obj:enemy:3); take(item=obj:item:8). Names and types are checked"
-                    + " before the first one runs; a failure or a pause skips the rest. Only calls: no variables, loops or operators."
-                    + " Returns the outcome and what changed in the document.",
+                    + " before the first one runs; a failure or a pause skips the rest.",
             false,
             List.of(
                     Parameter.required("code", "Calls, separated by ; or new lines."),
                     new Parameter(
                             "dry_run",
-                            "True to only check whether the calls can run; nothing is done.",
+                            "Only checks whether the calls can run.",
                             false,
                             ParameterType.FLAG,
                             List.of()))),
@@ -58,8 +55,7 @@ public enum DocumentModeTool {
     ANSWER(
             "answer",
             "Answer",
-            "Answers the open question in the document and completes its call. Returns the"
-                    + " outcome and what changed in the document.",
+            "Answers the open question, and completes its call.",
             false,
             List.of(
                     new Parameter(
