@@ -23,7 +23,9 @@ import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.internal.text.TextTruncator;
 import io.docui.runtime.internal.wizard.CurrentBinder;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Writes the outcome of calls as Markdown for a model; the recoveries of an error become links
@@ -34,6 +36,9 @@ public final class CallReportWriter {
 
     /** The divisor of the budget that gives the maximum length of a repeated call, in code points. */
     static final int CALL_SHARE = 10;
+
+    /** The maximum length of a failed call, in code points. Its reader has written it, and needs only to recognize it. */
+    private static final int LONGEST_FAILED_CALL = 120;
 
     /** The maximum length of a result that is written in one line with its anchors, in code points. */
     private static final int LONGEST_LINE = 4_000;
@@ -60,7 +65,7 @@ public final class CallReportWriter {
     public String outcome(ActionResult result) {
         StringBuilder out = new StringBuilder();
         if (result.steps().isEmpty()) {
-            line(result, "", false, out);
+            line(result, "", false, new HashSet<>(), out);
         } else {
             steps(result, out);
         }
@@ -89,11 +94,12 @@ public final class CallReportWriter {
         List<ActionResult> steps = result.steps();
         boolean explained = isExplained(result);
         boolean failed = false; // of several failed calls that only read, the first has the explanation below
+        Set<String> types = new HashSet<>();
         int tried = 0;
         while (tried < steps.size() && !isSkipped(steps.get(tried))) {
             ActionResult step = steps.get(tried);
             tried++;
-            line(step, " " + tried, explained || failed, out);
+            line(step, " " + tried, explained || failed, types, out);
             failed |= !step.success();
             if (tried < steps.size()) {
                 pause(step, out);
@@ -171,8 +177,11 @@ public final class CallReportWriter {
         }
     }
 
-    /** Writes one line per call. Each line begins with a mark, so that it is one paragraph regardless of its content. */
-    private void line(ActionResult step, String number, boolean explained, StringBuilder out) {
+    /**
+     * Writes one line per call. Each line begins with a mark, so that it is one paragraph regardless of its content.
+     * @param types the types that help on earlier actions has declared; those of this call are added
+     */
+    private void line(ActionResult step, String number, boolean explained, Set<String> types, StringBuilder out) {
         if (step.call() == null) {
             return;
         }
@@ -191,7 +200,7 @@ public final class CallReportWriter {
         InlineBuffer content = line.paragraph().text(mark);
         String separator = number.isEmpty() ? " " : " → ";
         if (isWritten(step)) {
-            content.text(" ").code(isKnown(step) ? String.valueOf(step.action()) : shortened(step.call()));
+            content.text(" ").code(isKnown(step) ? String.valueOf(step.action()) : written(step, step.call()));
             separator = " → ";
         }
         if (explained && error != null) {
@@ -201,7 +210,10 @@ public final class CallReportWriter {
         } else if (!text.isEmpty() && !block) {
             result(step, text, content.text(separator));
         } else if (block) {
-            line.code(isCallOf(BuiltInAction.HELP, step) && !isForTools() ? "typescript" : "", text);
+            boolean isHelp = isCallOf(BuiltInAction.HELP, step);
+            line.code(
+                    isHelp && !isForTools() ? "typescript" : "",
+                    isHelp ? SeenPrototypes.withoutTypes(text, types) : text);
         }
         if (step.metadata().get(LEFT_OUT) instanceof TextValue leftOut) {
             line.paragraph().text(leftOut.text());
@@ -270,6 +282,12 @@ public final class CallReportWriter {
 
     private boolean isCallOf(BuiltInAction action, ActionResult step) {
         return state.providers().builtInCalls().find(step.action()) == action;
+    }
+
+    /** Returns a call, whole if it was understood otherwise than it was written. */
+    private String written(ActionResult step, String call) {
+        boolean isOnlyFailed = !step.restated() && !state.repetitions().contains(Repetition.CALLS);
+        return isOnlyFailed ? TextAbbreviator.abbreviateWithCount(call, LONGEST_FAILED_CALL) : shortened(call);
     }
 
     private String shortened(String call) {

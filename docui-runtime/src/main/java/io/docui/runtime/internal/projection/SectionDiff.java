@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 
 /**
  * Computes the changed lines of a section, and its removed anchors (docs/spec/document.md#changed-lines). Its blocks are compared in
- * pairs. A reader must be able to tell which line a changed line replaces: the first anchor of a row or of an item identifies it, and a
- * paragraph is identified by the words before its colon, or is the only one. Rows appear without the header of their table. Of a paragraph
+ * pairs. A reader must be able to tell which line a changed line replaces: the first anchor of a row or of an item identifies it, or the
+ * words before the colon of an item without anchors; a paragraph is identified by the words before its colon, or is the only one. Rows appear without the header of their table. Of a paragraph
  * whose parts are separated by {@code ·}, only the parts that differ appear, and {@code …} for others that name objects. Changed code is
  * told only by a diff in the outcome.
  */
@@ -290,7 +290,7 @@ final class SectionDiff {
         };
     }
 
-    /** Comparison of the lines of a list or table, of which the first anchor identifies each. */
+    /** Comparison of the lines of a list or table. The first anchor of each identifies it, or the words before the colon of an item. */
     private record LineDiff(List<String> old, List<String> now) {
         boolean tellsAll() {
             return isDistinct() && keepsOrder() && losesNothing();
@@ -309,8 +309,8 @@ final class SectionDiff {
         }
 
         /**
-         * Returns whether the diff accounts for each line that changed or disappeared: by its anchor at the start of another line, or as
-         * removed. An anchor at the start of several lines does not identify one of them.
+         * Returns whether the diff accounts for each line that changed or disappeared: by its anchor or words at the start of another
+         * line, or, for an anchor, as removed. What starts several lines does not identify one of them.
          */
         private boolean losesNothing() {
             Map<String, Integer> before = firsts(old);
@@ -321,24 +321,26 @@ final class SectionDiff {
             boolean goneAreTold = old.stream()
                     .filter(line -> !kept.contains(line))
                     .allMatch(line -> first(line)
-                            .filter(anchor -> !all.contains(anchor)
-                                    || before.getOrDefault(anchor, 0) == 1 && after.containsKey(anchor))
+                            .filter(key -> !key.startsWith(ITEM) && !all.contains(key)
+                                    || before.getOrDefault(key, 0) == 1 && after.containsKey(key))
                             .isPresent());
             boolean newAreKnown = now.stream()
                     .filter(line -> !kept.contains(line))
                     .allMatch(line -> first(line)
-                            .filter(anchor -> after.getOrDefault(anchor, 0) > 1 || before.getOrDefault(anchor, 0) > 1)
+                            .filter(key -> after.getOrDefault(key, 0) > 1 || before.getOrDefault(key, 0) > 1)
                             .isEmpty());
             return goneAreTold && newAreKnown;
         }
 
         private static Optional<String> first(String line) {
-            return anchors(line).stream().findFirst();
+            Optional<String> anchor = anchors(line).stream().findFirst();
+            int colon = anchor.isEmpty() && line.startsWith(ITEM) ? line.indexOf(": ") : -1;
+            return colon < 0 ? anchor : Optional.of(line.substring(0, colon));
         }
 
         private static Map<String, Integer> firsts(List<String> lines) {
             Map<String, Integer> firsts = new HashMap<>();
-            lines.forEach(line -> first(line).ifPresent(anchor -> firsts.merge(anchor, 1, Integer::sum)));
+            lines.forEach(line -> first(line).ifPresent(key -> firsts.merge(key, 1, Integer::sum)));
             return firsts;
         }
     }

@@ -87,6 +87,27 @@ final class SeenPrototypes {
         return String.join("\n", parts);
     }
 
+    /**
+     * Returns the prototypes of a block without the types that a reader was told before.
+     * @param told the declarations of types that the reader was told; those of the block are added
+     */
+    static String withoutTypes(String block, Set<String> told) {
+        StringBuilder out = new StringBuilder();
+        StringBuilder lines = new StringBuilder();
+        for (String line : block.split("\n", -1)) {
+            lines.append(lines.isEmpty() ? "" : "\n").append(line);
+            boolean isType = line.startsWith(TYPE) && line.contains(" = ") || line.startsWith("// ");
+            if (isType || line.startsWith(FUNCTION)) {
+                String declaration = lines.toString();
+                lines.setLength(0);
+                if (!isType || told.add(declaration)) {
+                    out.append(out.isEmpty() ? "" : "\n").append(declaration);
+                }
+            }
+        }
+        return out.append(lines.isEmpty() ? "" : "\n").append(lines).toString();
+    }
+
     private static Map<String, Declaration> declarations(String block) {
         Map<String, Declaration> declarations = new LinkedHashMap<>();
         StringBuilder lines = new StringBuilder();

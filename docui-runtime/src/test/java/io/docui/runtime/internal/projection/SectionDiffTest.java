@@ -245,4 +245,13 @@ class SectionDiffTest {
                         ChangeReportMessages.ENGLISH),
                 "the diff says nothing of this line");
     }
+
+    @Test
+    void identifiesItemsWithoutAnchorsByTheirWords() {
+        String before = "- src/main: 3, shop 4\n- src/test: 2\n- docs: 1";
+        assertEquals(Optional.of("- src/test: 3"), diff(before, before.replace("test: 2", "test: 3")));
+        assertEquals(Optional.of("- tools: 5"), diff(before, before + "\n- tools: 5"));
+        assertEquals(Optional.empty(), diff(before, before.replace("\n- docs: 1", "")));
+        assertEquals(Optional.empty(), diff("- a: 1\n- a: 2\n- b: 3", "- a: 1\n- a: 4\n- b: 3"));
+    }
 }

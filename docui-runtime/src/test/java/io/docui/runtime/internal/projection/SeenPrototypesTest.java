@@ -2,6 +2,7 @@ package io.docui.runtime.internal.projection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -67,5 +68,15 @@ class SeenPrototypesTest {
         assertEquals("removed: `mud.flee`", prototypes.change(both, "Left out: about 70 tokens.", Set.of("go")));
         prototypes.record(block(brief));
         assertEquals("", prototypes.change(both, block(GO, FLEE), both));
+    }
+
+    @Test
+    void leavesOutTypesThatWereTold() {
+        Set<String> told = new HashSet<>();
+        String legend = "// Exit: also Gate\n";
+        String type = "/** A place. */\n" + SPOT;
+        assertEquals((legend + type + GO).strip(), SeenPrototypes.withoutTypes(legend + type + GO, told));
+        assertEquals(FLEE.strip(), SeenPrototypes.withoutTypes(legend + type + FLEE, told));
+        assertEquals((SPOT + FLEE).strip(), SeenPrototypes.withoutTypes(SPOT + FLEE, told), "another text");
     }
 }
