@@ -42,6 +42,14 @@ public interface InvocationContext {
     boolean isDryRun();
 
     /**
+     * Returns whether the call is an argument of another call, which gets its result (docs/spec/calls.md#nested-calls). The caller does not see
+     * the result, so the action need not show it elsewhere.
+     *
+     * @return true for a nested call
+     */
+    boolean isNested();
+
+    /**
      * Returns whether the call was canceled or has timed out. Poll this in long-running actions and stop when it returns true. The
      * action's thread is interrupted as well.
      *

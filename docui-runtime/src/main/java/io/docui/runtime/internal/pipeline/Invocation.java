@@ -126,6 +126,11 @@ final class Invocation implements InvocationContext, RunningCall {
     }
 
     @Override
+    public boolean isNested() {
+        return mode() == CallMode.NESTED;
+    }
+
+    @Override
     public boolean isCancelled() {
         return stopReason() != null;
     }
