@@ -2,6 +2,7 @@ package io.docui.hostops.files;
 
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.file.FileListingText;
 import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.file.FileWalker.FoundFile;
 import io.docui.hostops.internal.edit.TextSearch;
@@ -66,15 +67,14 @@ final class DirectorySearch {
                     Comparator.comparing((FoundFile file) -> file.attributes().lastModifiedTime())
                             .reversed());
         }
-        List<String> lines = found.stream()
+        FileListingText listing = new FileListingText();
+        found.stream()
                 .limit(MOST_SHOWN)
-                .map(file -> InvisibleCharacters.showName(workspace.displayPath(file.path())))
-                .toList();
+                .forEach(file -> listing.add(InvisibleCharacters.showName(workspace.displayPath(file.path())), ""));
         boolean more = found.size() > MOST_SHOWN;
         String summary = (more ? "More than " + MOST_SHOWN : String.valueOf(found.size()))
                 + (found.size() == 1 ? " file" : " files") + " in " + workspace.displayPath(root);
-        return new FileProvider.FileListing(
-                summary + left(0) + (more ? ". Narrow the pattern." : ""), String.join("\n", lines));
+        return new FileProvider.FileListing(summary + left(0) + (more ? ". Narrow the pattern." : ""), listing.text());
     }
 
     FileProvider.FileListing search(ResolvedPath place, String files, TextSearch search) {

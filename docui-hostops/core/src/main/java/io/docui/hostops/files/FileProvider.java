@@ -107,7 +107,7 @@ public final class FileProvider {
     /**
      * Page of a text file: a range of its lines with their position.
      *
-     * @param place the file and the line numbers
+     * @param place the line numbers, behind the file's path if that is not the given one
      * @param text the lines
      */
     @Describe("Lines from a text file.")
@@ -180,7 +180,7 @@ public final class FileProvider {
             if (page.more() && lines >= MOST_UNASKED) {
                 invocation.suggest(FileProviderDocUI.read(path, to + 1, lines));
             }
-            return pages.format(file, page);
+            return pages.format(path, file, page);
         });
     }
 
@@ -265,9 +265,10 @@ public final class FileProvider {
     public FileChangeResult write(String path, String content, InvocationContext invocation) {
         return told(() -> {
             ResolvedPath file = located("write", path, FileAccess.WRITE);
+            boolean isNew = !file.exists();
             FileChangeResult result = done(List.of(rewriter.replace(file, content)), invocation);
             // The call has the text of a new file.
-            return file.exists() ? result : result.withoutRepeatedDiff();
+            return isNew ? result.withoutRepeatedDiff() : result;
         });
     }
 
@@ -372,7 +373,7 @@ public final class FileProvider {
 
     private FileChangeResult done(List<RewrittenFile> files, InvocationContext invocation) {
         List<String> lines = files.stream()
-                .map(file -> file.file() + ' ' + file.diff().summary())
+                .map(file -> named(file, files) + ' ' + file.diff().summary())
                 .toList();
         List<String> diffs = files.stream()
                 .map(file -> InvisibleCharacters.show(file.diff().text()))
@@ -382,6 +383,16 @@ public final class FileProvider {
                 String.join(", ", lines),
                 String.join("\n", diffs),
                 invocation);
+    }
+
+    /** Returns the name of a file, whose path the call has; its path if another file of the call has the name. */
+    private static String named(RewrittenFile file, List<RewrittenFile> files) {
+        String name = name(file);
+        return files.stream().filter(other -> name(other).equals(name)).count() > 1 ? file.file() : name;
+    }
+
+    private static String name(RewrittenFile file) {
+        return file.file().substring(file.file().lastIndexOf('/') + 1);
     }
 
     private FileChangeResult done(List<FileOperation> steps, String files, String diff, InvocationContext invocation) {

@@ -9,6 +9,7 @@ import io.docui.hostops.internal.edit.TextReplacement;
 import io.docui.hostops.internal.edit.TextReplacer;
 import io.docui.hostops.internal.files.FileReadTracker;
 import io.docui.hostops.internal.text.InvisibleCharacters;
+import io.docui.hostops.internal.text.TextMismatchExplainer;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionException;
@@ -33,7 +34,7 @@ record FileRewriter(Workspace workspace, TextFileReader reader, FileReadTracker 
             return rewritten(file, "", TextFile.create(content));
         }
         TextFile before = reader.whole(file);
-        checkSeen(file, before, 1);
+        checkSeen(file, before, "", 1);
         return rewritten(file, before.text(), before.withContent(content));
     }
 
@@ -49,8 +50,8 @@ record FileRewriter(Workspace workspace, TextFileReader reader, FileReadTracker 
                 || mine.stream()
                         .anyMatch(textReplacement -> !textReplacement.oldText().isEmpty());
         TextFile before = exists ? reader.whole(file) : TextFile.create("");
-        int line = mine.stream().mapToInt(TextReplacement::line).max().orElse(0);
-        checkSeen(file, before, Math.max(line, 1));
+        TextReplacement first = mine.get(0);
+        checkSeen(file, before, first.oldText(), first.line());
         try {
             return rewritten(file, before.text(), TextReplacer.apply(before, mine));
         } catch (TextReplacer.AmbiguousTextException e) {
@@ -71,12 +72,17 @@ record FileRewriter(Workspace workspace, TextFileReader reader, FileReadTracker 
         return new RewrittenFile(fileOperation, shown, TextDiff.of(shown, before, after.text()));
     }
 
-    /** Refuses to change a file that was read and has changed since, because the model does not know its current content. */
-    private void checkSeen(ResolvedPath file, TextFile now, int line) {
+    /**
+     * Refuses to change a file that was read and has changed since, because the model does not know its current content.
+     * @param old a text that was to be replaced; may be empty
+     * @param place the line where it was expected, from 1; 0 for anywhere
+     */
+    private void checkSeen(ResolvedPath file, TextFile now, String old, int place) {
         if (!marks.isStale(file.real())) {
             return;
         }
         marks.record(file.real());
+        int line = place > 0 ? place : Math.max(1, TextMismatchExplainer.closestLine(now.text(), old));
         List<String> lines = now.text().lines().skip(line - 1L).limit(3).toList();
         throw new ActionException(
                         ErrorCode.ACTION_FAILED,

@@ -8,8 +8,9 @@ import io.docui.hostops.workspace.Workspace;
 
 /** Formats lines of a file with their numbers, and their place in the file. */
 record TextPageFormatter(Workspace workspace) {
-    TextPage format(ResolvedPath file, TextFileReader.FileLines page) {
-        return new TextPage(place(file, page, page.from() + page.lines().size() - 1), numbered(page));
+    /** @param path the path that the call has, which is not repeated */
+    TextPage format(String path, ResolvedPath file, TextFileReader.FileLines page) {
+        return new TextPage(place(path, file, page, page.from() + page.lines().size() - 1), numbered(page));
     }
 
     private static String numbered(TextFileReader.FileLines page) {
@@ -23,16 +24,22 @@ record TextPageFormatter(Workspace workspace) {
         return text.toString();
     }
 
-    private String place(ResolvedPath file, TextFileReader.FileLines page, int to) {
-        StringBuilder place = new StringBuilder(InvisibleCharacters.showName(workspace.displayPath(file.real())));
-        file.spelling().ifPresent(name -> place.append(" (its name uses another Unicode form)"));
+    private String place(String path, ResolvedPath file, TextFileReader.FileLines page, int to) {
+        String name = InvisibleCharacters.showName(workspace.displayPath(file.real()))
+                + (file.spelling().isPresent() ? " (its name uses another Unicode form)" : "");
+        boolean isKnown = name.equals(path);
+        StringBuilder place = new StringBuilder(isKnown ? "" : name);
         if (page.lines().isEmpty()) {
-            place.append(
-                    page.total() == 0
-                            ? ": it is empty"
-                            : ": it has only " + page.total() + (page.total() == 1 ? " line" : " lines"));
+            place.append(isKnown ? "It " : ": it ")
+                    .append(
+                            page.total() == 0
+                                    ? "is empty"
+                                    : "has only " + page.total() + (page.total() == 1 ? " line" : " lines"));
         } else {
-            place.append(", lines ").append(page.from()).append('-').append(to);
+            place.append(isKnown ? "Lines " : ", lines ")
+                    .append(page.from())
+                    .append('-')
+                    .append(to);
             place.append(page.total() > 0 ? " of " + page.total() : page.more() ? "; more follow" : "");
         }
         if (page.lines().stream()

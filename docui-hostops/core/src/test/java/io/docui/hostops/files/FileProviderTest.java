@@ -88,19 +88,20 @@ class FileProviderTest {
     @Test
     void readsLinesAndSuggestsNextPage() throws IOException {
         file("src/a.txt", "one\ntwo\nthree\n");
-        assertEquals("src/a.txt, lines 1-3 of 3\n1: one\n2: two\n3: three", runSuccessfully("read('src/a.txt')"));
+        assertEquals("Lines 1-3 of 3\n1: one\n2: two\n3: three", runSuccessfully("read('src/a.txt')"));
         ActionResult part = session.run("read('src/a.txt', from=2, lines=1)");
-        assertEquals("src/a.txt, lines 2-2 of 3\n2: two", part.text());
+        assertEquals("Lines 2-2 of 3\n2: two", part.text());
         assertEquals(List.of(), part.suggestedNext(), "the model got what it asked for");
         file("long.txt", "line\n".repeat(250));
         assertEquals(
                 List.of("read(path='long.txt', from=201, lines=200)"),
                 session.run("read('long.txt')").suggestedNext());
         assertEquals(
-                "src/a.txt: it has only 3 lines",
+                "It has only 3 lines",
                 runSuccessfully("read('src/a.txt', from=9)").strip());
         file("empty", "");
-        assertEquals("empty: it is empty", runSuccessfully("read('empty')").strip());
+        assertEquals("It is empty", runSuccessfully("read('empty')").strip());
+        assertEquals("src/a.txt, lines 3-3 of 3\n3: three", runSuccessfully("read('./src/a.txt', from=3)"));
         assertEquals("There is no none.", assertFails("read('none')"));
         assertEquals("src is a folder. Use list_folder to list it.", assertFails("read('src')"));
         assertTrue(session.look().contains("function read("), session.look());
@@ -110,10 +111,10 @@ class FileProviderTest {
     void readsOtherEncodingsAndRejectsBinary() throws IOException {
         Files.write(root.resolve("wide"), "\ufeffZeile ü\r\n".getBytes(StandardCharsets.UTF_16LE));
         assertEquals(
-                "wide, lines 1-1 of 1; UTF-16LE with a byte order mark, lines end with CR LF\n1: Zeile ü",
+                "Lines 1-1 of 1; UTF-16LE with a byte order mark, lines end with CR LF\n1: Zeile ü",
                 runSuccessfully("read('wide')"));
         Files.write(root.resolve("old"), "# coding: latin-1\nGrüße".getBytes(StandardCharsets.ISO_8859_1));
-        assertEquals("old, lines 1-2 of 2; ISO-8859-1\n1: # coding: latin-1\n2: Grüße", runSuccessfully("read('old')"));
+        assertEquals("Lines 1-2 of 2; ISO-8859-1\n1: # coding: latin-1\n2: Grüße", runSuccessfully("read('old')"));
         Files.write(root.resolve("picture"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 0, 0, 13, 0, 1, 2});
         assertTrue(assertFails("read('picture')").startsWith("picture is a PNG picture, 11 bytes: it cannot be shown"));
     }
@@ -130,7 +131,7 @@ class FileProviderTest {
             huge.setLength(2L << 30);
         }
         assertTrue(runSuccessfully("read('huge', from=3000000, lines=2)")
-                .startsWith("huge, lines 3000000-3000001; more follow"));
+                .startsWith("Lines 3000000-3000001; more follow"));
         assertTrue(assertFails("edit([{path: 'huge', old_text: 'first', new_text: 'x'}])")
                 .contains("has 2 GiB"));
     }
@@ -138,7 +139,7 @@ class FileProviderTest {
     @Test
     void preservesEncodingAndLineEndingsOnWrite() throws IOException {
         assertEquals(
-                "new/deep/a.txt +2 -0",
+                "a.txt +2 -0",
                 runSuccessfully("write('new/deep/a.txt', 'one\\ntwo\\n')").strip());
         assertEquals("one\ntwo\n", text("new/deep/a.txt"));
         Files.write(root.resolve("w"), "\ufeffa\r\nb\r\n".getBytes(StandardCharsets.UTF_16BE));
@@ -242,6 +243,9 @@ class FileProviderTest {
         assertTrue(refusal.contains("`one ⏎ 2`"), refusal);
         assertEquals("one\n2\n", text("a"));
         runSuccessfully("edit([{path: 'a', old_text: 'one', new_text: '1'}])");
+        file("a", "1\n" + "x\n".repeat(40) + "two or three\n");
+        String later = assertFails("edit([{path: 'a', old_text: 'two or threes', new_text: '1'}])");
+        assertTrue(later.contains("The text from line 42 is now: `two or three`"), later);
         file("a", "mine");
         assertTrue(assertFails("write('a', 'yours')").contains("has changed since you read it"));
         assertTrue(assertFails("undo_last()").contains("later changes to a"));

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.edit;
 
+import io.docui.hostops.file.FileListingText;
 import io.docui.hostops.file.RegexBudget;
 import io.docui.hostops.file.TextFile;
 import io.docui.hostops.file.TextFileReader;
@@ -32,7 +33,7 @@ public final class TextSearch {
     private final int context;
     private final int most;
     private final BooleanSupplier cancelled;
-    private final StringBuilder out = new StringBuilder();
+    private final FileListingText listing = new FileListingText();
     private int hits;
     private int shown;
     private int files;
@@ -90,26 +91,27 @@ public final class TextSearch {
     }
 
     private void show(String path, List<String> lines, List<Integer> found) {
-        out.append(InvisibleCharacters.showName(path));
+        String name = InvisibleCharacters.showName(path);
         if (shown >= most) {
-            out.append(": ").append(found.size()).append(found.size() == 1 ? " line\n" : " lines\n");
+            listing.add(name, ": " + found.size() + (found.size() == 1 ? " line" : " lines"));
             return;
         }
-        out.append('\n');
+        StringBuilder out = new StringBuilder("\n");
         List<Integer> first = found.subList(0, Math.min(found.size(), most - shown));
         shown += first.size();
         if (context == 0) {
-            showLines(lines, first);
+            showLines(lines, first, out);
         } else {
-            showContext(lines, first);
+            showContext(lines, first, out);
         }
         if (first.size() < found.size()) {
             out.append("… ").append(found.size() - first.size()).append(" more lines in this file\n");
         }
+        listing.add(name, out.toString().stripTrailing());
     }
 
     /** Shows lines with their numbers; equal lines once, with all their numbers. */
-    private void showLines(List<String> lines, List<Integer> found) {
+    private static void showLines(List<String> lines, List<Integer> found, StringBuilder out) {
         Map<String, List<Integer>> numbers = new LinkedHashMap<>();
         for (int hit : found) {
             numbers.computeIfAbsent(cut(lines.get(hit).strip()), key -> new ArrayList<>())
@@ -122,7 +124,7 @@ public final class TextSearch {
                         .append('\n'));
     }
 
-    private void showContext(List<String> lines, List<Integer> found) {
+    private void showContext(List<String> lines, List<Integer> found, StringBuilder out) {
         int next = -1;
         for (int hit : found) {
             int from = Math.max(Math.max(0, hit - context), next);
@@ -147,7 +149,7 @@ public final class TextSearch {
     }
 
     public String text() {
-        return out.toString().stripTrailing();
+        return listing.text();
     }
 
     public int hits() {

@@ -37,6 +37,17 @@ public final class TextMismatchExplainer {
         return head + " The closest match is at line " + (best + 1) + ", but begins or ends differently.";
     }
 
+    /**
+     * Returns the line from which a text is, or is similar to, another text.
+     * @return the line, from 1; 0 if nothing is similar
+     */
+    public static int closestLine(String text, String old) {
+        int at = old.isEmpty() ? -1 : text.indexOf(old);
+        return at >= 0
+                ? (int) text.substring(0, at).chars().filter(c -> c == '\n').count() + 1
+                : best(text.lines().limit(MOST_LINES).toList(), old.lines().toList()) + 1;
+    }
+
     /** Returns the index of the line from which most lines are similar; -1 if none is. */
     private static int best(List<String> lines, List<String> wanted) {
         int best = -1;
