@@ -187,7 +187,7 @@ public final class GitActions {
      * @param file a path, the end of it, or a folder; all files by default
      * @param staged whether to show staged changes; otherwise unstaged changes
      */
-    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", commentLod = LodLevel.FULL)
     public String gitDiff(@Nullable String file, @Default("false") boolean staged) {
         return place.use(tree -> {
             GitStatus status = status(tree);

@@ -31,6 +31,9 @@ final class GitDiffs {
     private static final int LONGEST_LINE = 400;
     private static final int LARGEST = 2 << 20;
 
+    /** The number of unchanged lines around a change, unless the caller asks for one file. */
+    private static final int CONTEXT = 1;
+
     private GitDiffs() {}
 
     /**
@@ -48,6 +51,9 @@ final class GitDiffs {
             formatter.setBinaryFileThreshold(LARGEST);
             formatter.setOldPrefix("a/");
             formatter.setNewPrefix("b/");
+            if (paths.size() > 1) {
+                formatter.setContext(CONTEXT);
+            }
             formatter.setPathFilter(PathFilterGroup.createFromStrings(paths));
             DirCacheIterator index = new DirCacheIterator(tree.repository().readDirCache());
             ContentSource stored = ContentSource.create(reader);
@@ -104,9 +110,9 @@ final class GitDiffs {
             bytes.reset();
             formatter.format(entries.get(i));
             formatter.flush();
-            List<String> lines = lines(bytes.toString(StandardCharsets.UTF_8));
-            if (!staged && !alone && entries.get(i).getChangeType() == DiffEntry.ChangeType.ADD) {
-                shown.add(newFile(tree, entries.get(i), lines));
+            List<String> lines = RepeatedHunks.shorten(lines(bytes.toString(StandardCharsets.UTF_8)));
+            if (!staged && !alone && isWholeFile(entries.get(i))) {
+                shown.add(wholeFile(tree, entries.get(i), lines));
                 left--;
                 continue;
             }
@@ -125,12 +131,21 @@ final class GitDiffs {
         return String.join("\n", shown);
     }
 
-    /** Names an untracked file, whose text may be long. */
-    private static String newFile(GitWorkTree tree, DiffEntry entry, List<String> lines) {
-        long added = lines.stream()
-                .filter(line -> line.startsWith("+") && !line.startsWith("+++ "))
+    private static boolean isWholeFile(DiffEntry entry) {
+        return entry.getChangeType() == DiffEntry.ChangeType.ADD
+                || entry.getChangeType() == DiffEntry.ChangeType.DELETE;
+    }
+
+    /** Names an untracked or deleted file, whose text may be long. */
+    private static String wholeFile(GitWorkTree tree, DiffEntry entry, List<String> lines) {
+        boolean isNew = entry.getChangeType() == DiffEntry.ChangeType.ADD;
+        String sign = isNew ? "+" : "-";
+        long count = lines.stream()
+                .filter(line -> line.startsWith(sign) && !line.startsWith(sign.repeat(3) + ' '))
                 .count();
-        return "+++ b/" + entry.getNewPath() + " (new, " + added + (added == 1 ? " line): " : " lines): ")
+        return (isNew ? "+++ b/" + entry.getNewPath() + " (new, " : "--- a/" + entry.getOldPath() + " (deleted, ")
+                + count
+                + (count == 1 ? " line): " : " lines): ")
                 + more(tree, entry, false, false);
     }
 

@@ -19,14 +19,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders the changes of the git repository in one line for each group. A small work tree is examined for each document. A larger one is
+ * Renders the changes of the git repository in one line for each group: with the names of files, and at the highest level of detail with
+ * their paths. A small work tree is examined for each document. A larger one is
  * examined again when something differs, or after a while. One that takes too long is left to {@code git_status()}.
  */
 final class GitStatusView {
     private static final int MOST_SHOWN = 20;
 
     /** Who changes more files knows them: the result of the call names them. */
-    private static final int FEW_SHOWN = 5;
+    private static final int FEW_SHOWN = 3;
 
     private static final Duration LIMIT = Duration.ofMillis(400);
     private static final int SMALL = 2_000;
@@ -131,7 +132,7 @@ final class GitStatusView {
                 outside++;
             } else if (shown++ < most) {
                 parts.add(shown == 1 ? " " : ", ");
-                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : tree.displayPath(path));
+                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : fileName(tree.displayPath(path)));
                 parts.add(Optional.ofNullable(kinds.get(path))
                         .map(FileStatus::label)
                         .orElse(""));
@@ -144,6 +145,11 @@ final class GitStatusView {
             parts.add(" " + outside + " outside the workspace");
         }
         out.item(parts.toArray());
+    }
+
+    /** Returns the end of a path, which names the file for calls, too. A quoted path stays whole. */
+    private static String fileName(String path) {
+        return path.startsWith("\"") ? path : path.substring(path.lastIndexOf('/', path.length() - 2) + 1);
     }
 
     private Object part(GitWorkTree tree, String path) {

@@ -35,11 +35,11 @@ class GitActionsTest extends GitFixture {
         file("src/New.java", "class New {}\n");
         Files.delete(workspace.resolve("b.txt"));
         String shown = gitSection(session);
-        assertTrue(shown.contains("- Changed: b.txt (deleted), src/Cart.java"), shown);
-        assertTrue(shown.contains("- Untracked: src/New.java"), shown);
+        assertTrue(shown.contains("- Changed: b.txt (deleted), Cart.java"), shown);
+        assertTrue(shown.contains("- Untracked: New.java"), shown);
         run(session, "git_stage(files=['Cart.java', 'src/New.java'])");
         shown = gitSection(session);
-        assertTrue(shown.contains("- Staged: src/Cart.java, src/New.java (new)"), shown);
+        assertTrue(shown.contains("- Staged: Cart.java, New.java (new)"), shown);
         String answer = run(session, "git_commit(message='Count', files=git_staged())");
         assertTrue(answer.contains(" on main: 2 files."), answer);
         assertEquals("Count", lastCommit().getShortMessage());

@@ -186,7 +186,8 @@ class UnusualRepositoriesTest extends GitFixture {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.createSymbolicLink(workspace.resolve("link"), Path.of("../../outside"));
         Session session = open();
-        String shown = gitSection(session);
+        assertTrue(gitSection(session).contains(" more: git_status()"), gitSection(session));
+        String shown = run(session, "git_status()");
         assertTrue(shown.contains("with space.txt"), shown);
         run(session, "git_stage(all=true)");
         assertEquals(6, index().getEntryCount());
