@@ -7,9 +7,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/** Adds and removes imports of source files. New imports go where the order of the file's imports puts them. */
+/**
+ * Adds and removes imports of source files. New imports go where the order of the file's imports puts them, and to the group of their root,
+ * such as {@code java}, if the program separates these groups by blank lines.
+ */
 final class ImportEdits {
     private final AnalyzedJavaProgram javaProgram;
     private final Map<SourceUnit, Set<String>> added = new HashMap<>();
@@ -70,21 +75,15 @@ final class ImportEdits {
         List<? extends ImportTree> plain = unit.tree().getImports().stream()
                 .filter(tree -> !tree.isStatic())
                 .toList();
-        String lineEnd = unit.lineEndAt(0);
         if (!plain.isEmpty()) {
-            for (String type : types) {
-                edits.add(beside(unit, plain, type, lineEnd));
-            }
+            beside(unit, plain, types, edits);
             return;
         }
         if (types.isEmpty()) {
             return;
         }
-        StringBuilder lines = new StringBuilder();
-        types.forEach(type -> lines.append(lines.isEmpty() ? "" : lineEnd)
-                .append("import ")
-                .append(type)
-                .append(';'));
+        String lineEnd = unit.lineEndAt(0);
+        String lines = types.stream().map(ImportEdits::statement).collect(Collectors.joining(lineEnd));
         int end = -1;
         if (!unit.tree().getImports().isEmpty()) {
             end = span(
@@ -99,14 +98,82 @@ final class ImportEdits {
         edits.add(end < 0 ? insert(unit, 0, lines + lineEnd + lineEnd) : insert(unit, end, lineEnd + lineEnd + lines));
     }
 
-    private SourceEdit beside(SourceUnit unit, List<? extends ImportTree> plain, String type, String lineEnd) {
-        for (ImportTree tree : plain) {
-            if (name(tree).compareTo(type) > 0) {
-                int at = unit.startOfLine(span(unit, tree).start());
-                return insert(unit, at, "import " + type + ';' + lineEnd);
+    /** Inserts imports beside those of the file. */
+    private void beside(SourceUnit unit, List<? extends ImportTree> plain, Set<String> types, List<SourceEdit> edits) {
+        boolean separates = separatesRoots(unit);
+        Map<Integer, List<String>> after = new TreeMap<>();
+        Map<Integer, List<String>> before = new TreeMap<>();
+        for (String type : types) {
+            int next = 0;
+            while (next < plain.size() && name(plain.get(next)).compareTo(type) <= 0) {
+                next++;
+            }
+            boolean joinsNext = next < plain.size()
+                    && (!separates || next == 0 || root(name(plain.get(next))).equals(root(type)));
+            (joinsNext ? before : after)
+                    .computeIfAbsent(joinsNext ? next : next - 1, key -> new ArrayList<>())
+                    .add(type);
+        }
+        String lineEnd = unit.lineEndAt(0);
+        after.forEach((index, added) -> {
+            StringBuilder lines = new StringBuilder();
+            String last = name(plain.get(index));
+            for (String type : added) {
+                lines.append(separates && !root(last).equals(root(type)) ? lineEnd : "")
+                        .append(lineEnd)
+                        .append(statement(type));
+                last = type;
+            }
+            edits.add(insert(unit, span(unit, plain.get(index)).end(), lines.toString()));
+        });
+        before.forEach((index, added) -> {
+            StringBuilder lines = new StringBuilder();
+            for (int i = 0; i < added.size(); i++) {
+                String following = i + 1 < added.size() ? added.get(i + 1) : name(plain.get(index));
+                lines.append(statement(added.get(i)))
+                        .append(lineEnd)
+                        .append(separates && !root(following).equals(root(added.get(i))) ? lineEnd : "");
+            }
+            int at = unit.startOfLine(span(unit, plain.get(index)).start());
+            edits.add(insert(unit, at, lines.toString()));
+        });
+    }
+
+    private static String statement(String type) {
+        return "import " + type + ';';
+    }
+
+    private static String root(String type) {
+        return type.substring(0, Math.max(0, type.indexOf('.')));
+    }
+
+    /** Returns whether blank lines separate imports of different roots: in the file, or, if it has only one root, in most others. */
+    private boolean separatesRoots(SourceUnit unit) {
+        int own = separations(unit);
+        return own != 0
+                ? own > 0
+                : javaProgram.units().stream()
+                                .mapToInt(other -> Integer.signum(separations(other)))
+                                .sum()
+                        > 0;
+    }
+
+    /** Returns the number of borders between roots with a blank line, minus those without one. */
+    private int separations(SourceUnit unit) {
+        List<? extends ImportTree> plain = unit.tree().getImports().stream()
+                .filter(tree -> !tree.isStatic())
+                .toList();
+        int separations = 0;
+        for (int i = 1; i < plain.size(); i++) {
+            if (!root(name(plain.get(i - 1))).equals(root(name(plain.get(i))))) {
+                String between = unit.text()
+                        .substring(
+                                span(unit, plain.get(i - 1)).end(),
+                                span(unit, plain.get(i)).start());
+                separations += between.chars().filter(c -> c == '\n').count() > 1 ? 1 : -1;
             }
         }
-        return insert(unit, span(unit, plain.get(plain.size() - 1)).end(), lineEnd + "import " + type + ';');
+        return separations;
     }
 
     private static SourceRange withBlankLine(SourceUnit unit, SourceRange lines) {

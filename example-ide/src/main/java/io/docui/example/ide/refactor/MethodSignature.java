@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /** Parameters of a method, a constructor or a lambda in the source, which get a new signature. */
@@ -127,7 +128,15 @@ final class MethodSignature {
                 && unit.text().startsWith("var ", list.elements().get(0).start())) {
             return "var " + name;
         }
-        return written.in(unit, change.newType()) + ' ' + name;
+        boolean isFinal = isAllFinal() && !change.newType().startsWith("final ");
+        return (isFinal ? "final " : "") + written.in(unit, change.newType()) + ' ' + name;
+    }
+
+    /** Returns whether there are parameters, and all are final. */
+    private boolean isAllFinal() {
+        return !parameters.isEmpty()
+                && parameters.stream()
+                        .allMatch(tree -> tree.getModifiers().getFlags().contains(Modifier.FINAL));
     }
 
     /** Returns the name of a lambda's new parameter. The methods around it may get a parameter of the same name. */

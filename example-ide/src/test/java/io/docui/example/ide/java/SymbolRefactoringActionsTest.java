@@ -1,6 +1,7 @@
 package io.docui.example.ide.java;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.action.ActionResult;
@@ -128,5 +129,44 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         assertTrue(expectError(session, "extract_interface('Item', 'Thing')")
                 .message()
                 .contains("no public methods"));
+    }
+
+    @Test
+    void quotesTheFewChangedLinesButNoImports() throws IOException {
+        Session session = open();
+        String changed = run(session, "change_signature('Cart.total', 'int least = 100')");
+        assertTrue(changed.contains("Cart.java\n") && changed.contains(": public int total(int least) {"), changed);
+        assertTrue(changed.contains("cart.total(100) == 3"), changed);
+        String moved = run(session, "move_class('Item', 'shop.goods')");
+        assertFalse(moved.contains(": import") || moved.contains(": package"), moved);
+        assertFalse(run(session, "rename_symbol('Cart.total', 'sum')").contains("int sum("), "the call has the name");
+    }
+
+    @Test
+    void addsFinalParametersBesideFinalOnes() throws IOException {
+        file(
+                MAIN + "Two.java",
+                "package shop;\n\nclass Two {\n    void a(final int n) {}\n\n    void b(int n) {}\n}\n");
+        Session session = open();
+        run(session, "change_signature('Two.a', 'n, boolean b'); change_signature('Two.b', 'n, boolean b')");
+        assertTrue(
+                text(MAIN + "Two.java").contains("void a(final int n, final boolean b) {}"), text(MAIN + "Two.java"));
+        assertTrue(text(MAIN + "Two.java").contains("void b(int n, boolean b) {}"), text(MAIN + "Two.java"));
+        run(session, "change_signature('Two.a', 'n, b, final long c')");
+        assertTrue(text(MAIN + "Two.java").contains("final boolean b, final long c) {}"), text(MAIN + "Two.java"));
+    }
+
+    @Test
+    void importsByGroupsThatTheProgramSeparates() throws IOException {
+        file(
+                MAIN + "Names.java",
+                "package shop;\n\nimport java.util.List;\n\nimport javax.tools.Tool;\n\nclass Names {\n    List<Tool> tools;\n}\n");
+        file(
+                MAIN + "Bill.java",
+                "package shop;\n\nimport java.util.List;\n\nclass Bill {\n    List<Names> names;\n}\n");
+        Session session = open();
+        run(session, "move_class('Bill', 'shop.bill', widen=true)");
+        String bill = text(MAIN + "bill/Bill.java");
+        assertTrue(bill.contains("import java.util.List;\n\nimport shop.Names;\n\nclass"), bill);
     }
 }
