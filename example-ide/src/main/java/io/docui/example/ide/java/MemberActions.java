@@ -122,7 +122,8 @@ public final class MemberActions {
     public EditResult replaceMember(String symbol, String text, InvocationContext invocation) {
         SymbolCandidates.Candidate found = symbols.declaration("replace_member", symbol, invocation);
         checkText(text);
-        return write("replace_member", found, MemberEdit.replace(found.text(), found.member(), text), invocation);
+        return writeWithImports(
+                "replace_member", found, MemberEdit.replace(found.text(), found.member(), text), text, invocation);
     }
 
     /**
@@ -145,7 +146,7 @@ public final class MemberActions {
         MemberEdit edit = where == MemberPosition.LAST
                 ? MemberEdit.last(found.text(), member, text)
                 : MemberEdit.beside(found.text(), member, text, where == MemberPosition.BEFORE);
-        return write("insert_member", found, edit, invocation);
+        return writeWithImports("insert_member", found, edit, text, invocation);
     }
 
     /**
@@ -161,7 +162,7 @@ public final class MemberActions {
         if (!force) {
             checkUnused(found, edit, invocation);
         }
-        return write("remove_member", found, edit, invocation);
+        return write("remove_member", found, edit.after(), invocation);
     }
 
     private static void checkText(String text) {
@@ -233,26 +234,36 @@ public final class MemberActions {
                 + LineIndex.of(cached.program().build().text(use.file())).lineAt(use.offset());
     }
 
+    /** Writes a member with the imports of the types that it names for the first time in its file. */
+    private EditResult writeWithImports(
+            String action,
+            SymbolCandidates.Candidate found,
+            MemberEdit edit,
+            String member,
+            InvocationContext invocation) {
+        MissingImports.Found missing =
+                MissingImports.of(found.text(), member, JavaFileReader.of(bench, java.texts(), invocation));
+        String after = edit.after();
+        for (String type : missing.types()) {
+            after = ImportInsertion.insert(after, type);
+        }
+        EditResult result = write(action, found, after, invocation);
+        return result.withNote(missing.types().isEmpty() ? "" : "Imported " + String.join(", ", missing.types()) + '.')
+                .withNote(missing.note());
+    }
+
     private EditResult write(
-            String action, SymbolCandidates.Candidate found, MemberEdit edit, InvocationContext invocation) {
+            String action, SymbolCandidates.Candidate found, String after, InvocationContext invocation) {
         Path file = found.file();
         bench.checkPermitted(action, List.of(file), FileAccess.WRITE);
-        Optional<String> error = JavaSyntax.error(edit.after());
+        Optional<String> error = JavaSyntax.error(after);
         if (error.isPresent() && JavaSyntax.error(found.text()).isEmpty()) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION,
                     "Nothing was changed. The file would have a syntax error in " + error.get()
                             + ". Give a whole declaration.");
         }
-        EditResult result =
-                bench.apply(action, List.of(new FileChange.Written(file, found.text(), edit.after())), invocation);
-        if (invocation.isDryRun()) {
-            return result;
-        } else if (bench.openFiles().contains(file)) {
-            bench.show(file, bench.selection(new TextRange(file, edit.start(), edit.end()), edit.after()));
-            return result;
-        }
-        // Who edits by name knows the text. To open the file would show it again.
-        return result;
+        // Who edits by name knows the text. To open the file, or to select the member in it, would show it again.
+        return bench.apply(action, List.of(new FileChange.Written(file, found.text(), after)), invocation);
     }
 }

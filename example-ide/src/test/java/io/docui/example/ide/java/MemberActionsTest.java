@@ -206,4 +206,33 @@ class MemberActionsTest extends ShopProjectFixture {
         }
         assertEquals(before, readAllFiles());
     }
+
+    @Test
+    void importsTypesThatAMemberNamesFirst() throws IOException {
+        file(
+                MAIN + "Dates.java",
+                "package shop;\n\nimport java.util.Date;\n\nimport javax.tools.Tool;\n\nclass Dates {\n    Date date;\n    Tool tool;\n}\n");
+        file(MAIN + "goods/Box.java", "package shop.goods;\n\npublic class Box {}\n");
+        file(MAIN + "Till.java", "package shop;\n\nclass Till {\n    int n;\n}\n");
+        Session session = open();
+        String answer = run(
+                session,
+                "insert_member('Till.n', \"/** See Thread and \\\"Robot\\\". */\\nBox box(Date date, Cart cart) {\\n"
+                        + "    String text = \\\"Locale\\\"; // Optional\\n    return Collections.max(null);\\n}\")");
+        assertTrue(answer.endsWith("Imported java.util.Collections, java.util.Date, shop.goods.Box."), answer);
+        assertTrue(
+                text(MAIN + "Till.java")
+                        .startsWith(
+                                "package shop;\n\nimport java.util.Collections;\nimport java.util.Date;\nimport shop.goods.Box;\n\nclass Till {"),
+                text(MAIN + "Till.java"));
+        answer = run(session, "insert_member('Dates.tool', 'Object timer(List list) {\\n    return new Timer();\\n}')");
+        assertTrue(
+                answer.contains(
+                        "Not imported: Timer (java.util.Timer, javax.management.timer.Timer, javax.swing.Timer)"),
+                answer);
+        run(session, "insert_member('Dates.tool', 'Box box() {\\n    return null;\\n}')");
+        assertTrue(
+                text(MAIN + "Dates.java").contains("import javax.tools.Tool;\n\nimport shop.goods.Box;\n\nclass"),
+                text(MAIN + "Dates.java"));
+    }
 }
