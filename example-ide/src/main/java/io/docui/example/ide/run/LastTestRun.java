@@ -7,6 +7,7 @@ import java.util.Map;
 
 /**
  * Result of the most recent test run, as the Tests view shows it.
+ * @param ok whether the program succeeded, no test failed, and all reports could be read
  * @param headline the counts
  * @param summary the counts with the duration and the selection of tests, for the result of the call
  * @param others the failures without a known location
@@ -14,6 +15,7 @@ import java.util.Map;
  */
 record LastTestRun(
         Instant began,
+        boolean ok,
         String headline,
         String summary,
         List<Problem> problems,

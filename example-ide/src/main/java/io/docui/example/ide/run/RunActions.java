@@ -164,13 +164,13 @@ public final class RunActions {
 
     private TestOutcome outcome(TestRun run, ProgramResult done) {
         shellProvider.savedOutputs().keep(OUTPUT, done.output());
-        TestRun.TestRunResult testRunResult = run.finish(done);
-        last = testRunResult.last();
-        if (!testRunResult.ok()) {
+        LastTestRun finished = run.finish(done);
+        last = finished;
+        if (!finished.ok()) {
             // A failed call ends its script, so that a commit after the tests does not run.
-            throw new ActionException(testRunResult.last().summary());
+            throw new ActionException(finished.summary());
         }
-        return new TestOutcome(testRunResult.last().summary());
+        return new TestOutcome(finished.summary());
     }
 
     /**

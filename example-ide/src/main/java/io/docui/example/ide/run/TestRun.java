@@ -16,9 +16,9 @@ import java.util.Set;
 
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
-    private static final int MOST_LISTED = 20;
+    private static final int MOST_LISTED = 8;
     private static final int MOST_DETAILED = 3;
-    private static final int MOST_NAMED = 5;
+    private static final int MOST_NAMED = 2;
     private static final int LAST_LINES = 12;
     private static final int LONGEST_LINE = 200;
     private static final int KEPT = 1 << 20;
@@ -43,13 +43,8 @@ final class TestRun {
         this.before = TestReportSnapshot.find(bench.workspace().root());
     }
 
-    /**
-     * Outcome of a run and what the Tests view shows of it.
-     * @param ok whether the program succeeded, no test failed, and all reports could be read
-     */
-    record TestRunResult(boolean ok, LastTestRun last) {}
-
-    TestRunResult finish(ProgramResult run) {
+    /** Evaluates the run, and returns what the Tests view shows of it. */
+    LastTestRun finish(ProgramResult run) {
         TestReportReader reader = new TestReportReader();
         TestReportSnapshot.find(bench.workspace().root()).changedSince(before).forEach(reader::read);
         TestCounts counts = reader.counts();
@@ -95,17 +90,16 @@ final class TestRun {
         }
         String headline = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run);
         String summary = headline + " (" + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
-        return new TestRunResult(
+        return new LastTestRun(
+                began,
                 ok,
-                new LastTestRun(
-                        began,
-                        headline,
-                        summary,
-                        problems,
-                        others,
-                        left + Math.max(0, errors.size() - MOST_LISTED),
-                        command.system().outputs(),
-                        details));
+                headline,
+                summary,
+                problems,
+                others,
+                left + Math.max(0, errors.size() - MOST_LISTED),
+                command.system().outputs(),
+                details);
     }
 
     /** Returns the failures grouped by the line where they happened, which usually have one cause. */

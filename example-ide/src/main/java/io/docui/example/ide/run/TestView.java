@@ -14,7 +14,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Renders the result of the last test run, and whether files have changed since. */
+/**
+ * Renders the result of the last test run, and whether files have changed since. If all tests passed, it shows only at the highest level of
+ * detail, because the result of the call has said so.
+ */
 final class TestView {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
     private static final int MOST_SEEN = 5_000;
@@ -31,6 +34,9 @@ final class TestView {
     }
 
     void write(LastTestRun run, DocWriter out) {
+        if (run.ok() && out.lod() != LodLevel.FULL) {
+            return;
+        }
         String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
         Optional<String> change = change(run);
         out.paragraph(run.headline()
