@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
 /** Factory of the IDE application for models: a workspace with editors, refactorings, tests and git (docs/spec/fronts.md#example-ide). */
 public final class IdeApp {
     private static final int TOKENS = 24_000;
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final IdeSharedServices host;
     private final JavaServices javaServices;
@@ -129,7 +129,7 @@ public final class IdeApp {
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(
-                        FileProviderDocUI.bind(files), Set.of("read", "search_text", "edit"), () -> true),
+                        FileProviderDocUI.bind(files), Set.of("read", "search_text", "edit", "write"), () -> true),
                 RunActionsDocUI.bind(new RunActions(
                         bench,
                         javaServices.symbols(),

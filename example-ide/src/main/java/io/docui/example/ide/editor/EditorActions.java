@@ -77,7 +77,7 @@ public final class EditorActions {
      * @param symbol a declaration to select, such as total or Cart.total
      * @param line a line to go to, from 1; with a symbol, the line of its declaration if there are several
      */
-    @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, minLod = LodLevel.FULL)
     public Selection open(String file, @Nullable String symbol, @Nullable Integer line) {
         Path path = bench.file("open", file, FileAccess.READ);
         String text = bench.text(path);
@@ -117,7 +117,7 @@ public final class EditorActions {
     }
 
     /**
-     * Selects text, a declaration, or lines, and opens the file. Also for other calls: extract_method(select(file, fromLine=3, toLine=5), name).
+     * Selects text, a declaration, or lines, and opens the file. As an argument, it opens no file: extract_method(select(file, fromLine=3, toLine=5), name).
      *
      * @param file the file; the file in the active editor by default
      * @param text the exact text
@@ -133,11 +133,16 @@ public final class EditorActions {
             @Nullable String symbol,
             @Nullable Integer fromLine,
             @Nullable Integer toLine,
-            @Nullable Integer nth) {
+            @Nullable Integer nth,
+            InvocationContext invocation) {
         Path path = file == null ? inFront("select") : bench.file("select", file, FileAccess.READ);
         String whole = bench.text(path);
         TextRange range = rangeSelector.range(
                 path, whole, new SelectionRangeResolver.SelectionCriteria(text, symbol, fromLine, toLine, nth));
+        if (invocation.isNested()) {
+            bench.setCurrentFile(path);
+            return bench.selection(range, whole);
+        }
         return shown(range, whole);
     }
 
@@ -153,7 +158,7 @@ public final class EditorActions {
     }
 
     private Path inFront(String action) {
-        Path path = bench.focusedFile()
+        Path path = bench.currentFile()
                 .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open. Give `file`."));
         bench.checkPermitted(action, List.of(path), FileAccess.READ);
         return path;
@@ -191,7 +196,7 @@ public final class EditorActions {
      * @param range the range
      * @param text the new text
      */
-    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public EditResult replace(Range range, String text, InvocationContext invocation) {
         TextRange at = bench.resolve("replace", range, FileAccess.WRITE);
         String before = bench.text(at.file());
@@ -246,7 +251,9 @@ public final class EditorActions {
             if (replaced != null && old.isPresent()) {
                 bench.ranges().replace(replaced.id(), old.get(), now, after);
             }
-            bench.show(now.file(), bench.selection(now, after));
+            if (bench.openFiles().contains(now.file())) {
+                bench.show(now.file(), bench.selection(now, after));
+            }
         }
         return editResult;
     }

@@ -51,6 +51,7 @@ public final class Workbench {
     private final Set<Permitted> permitted = new HashSet<>();
     private final Map<Path, Integer> open = new LinkedHashMap<>();
     private @Nullable Path focused;
+    private @Nullable Path current;
     private @Nullable Integer selectedLast;
     private @Nullable Integer selectedBefore;
 
@@ -211,6 +212,7 @@ public final class Workbench {
     public void show(Path file, Selection selected) {
         open.put(file, selected.id());
         focused = file;
+        current = file;
         Integer last = selectedLast;
         if (last == null || last != selected.id()) {
             selectedBefore = last;
@@ -222,6 +224,9 @@ public final class Workbench {
         boolean was = open.remove(file) != null;
         if (file.equals(focused)) {
             focused = null;
+        }
+        if (file.equals(current)) {
+            current = null;
         }
         return was;
     }
@@ -236,6 +241,16 @@ public final class Workbench {
         return Optional.ofNullable(focused)
                 .filter(Files::isRegularFile)
                 .or(() -> openFiles().stream().reduce((first, second) -> second));
+    }
+
+    /** Sets the file that calls without a file mean until another one is opened. It need not be open. */
+    void setCurrentFile(Path file) {
+        current = file;
+    }
+
+    /** Returns the file that calls without a file mean: the one used last, or otherwise the focused one. */
+    public Optional<Path> currentFile() {
+        return Optional.ofNullable(current).filter(Files::isRegularFile).or(this::focusedFile);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.docui.example.ide.java;
 
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
+import io.docui.hostops.file.FileListingText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,18 +92,19 @@ final class CodeListingWriter {
     /** Returns the listing. Of very many lines, it has only the number in each file. */
     String text() {
         int all = files.values().stream().mapToInt(CodeListingWriter::lines).sum();
-        StringBuilder out = new StringBuilder();
+        FileListingText listing = new FileListingText();
         files.forEach((file, places) -> {
-            out.append(out.isEmpty() ? "" : "\n").append(bench.workspace().displayPath(programs.file(file)));
+            StringBuilder out = new StringBuilder();
             if (all > MOST_LINES) {
                 out.append(": ").append(lines(places)).append(lines(places) == 1 ? " line" : " lines");
             } else {
                 places.forEach((heading, lines) -> write(heading, lines, out));
             }
+            listing.add(bench.workspace().displayPath(programs.file(file)), out.toString());
         });
         return all > MOST_LINES
-                ? out + "\nGive `path`, such as one of these files or a folder, to see the lines."
-                : out.toString();
+                ? listing.text() + "\nGive `path`, such as one of these files or a folder, to see the lines."
+                : listing.text();
     }
 
     private static int lines(Map<String, Map<Integer, String>> places) {

@@ -11,7 +11,6 @@ import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Range;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
-import io.docui.example.ide.range.RangeRegistry;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.ExtractConstant;
 import io.docui.example.ide.refactor.ExtractField;
@@ -24,7 +23,6 @@ import io.docui.example.ide.refactor.RefactoringSelectionResolver;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
-import io.docui.hostops.file.TextDiff;
 import io.docui.hostops.language.LanguageServerService;
 import io.docui.hostops.lsp.FileChange;
 import io.docui.hostops.policy.EffectDeclaration;
@@ -38,14 +36,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations and refactorings. Each refactoring is tried in memory first. It is refused if it could change the program's behavior. */
 @DocUIApp(id = "java", title = "Java")
 public final class JavaActions {
     private static final String RENAME = "rename_symbol";
-    private static final int MOST_LINES_SHOWN = 6;
 
     private final Workbench bench;
     private final JavaServices java;
@@ -141,7 +137,6 @@ public final class JavaActions {
     @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public EditResult extractMethod(Range range, String name, InvocationContext invocation) {
         Path file = bench.fileOf(range);
-        String before = bench.mayRead(file) ? bench.text(file) : "";
         EditResult changed = refactoringRunner.refactor(
                 "extract_method",
                 range,
@@ -149,7 +144,7 @@ public final class JavaActions {
                         new ExtractMethod(RefactoringSelectionResolver.selection(program, span, false), name),
                 invocation);
         showNewest(file, name, invocation);
-        return invocation.isDryRun() ? changed : changed.withNote(outsideSelection(file, before));
+        return changed;
     }
 
     /**
@@ -261,31 +256,13 @@ public final class JavaActions {
     }
 
     private Path inFront() {
-        return bench.focusedFile()
+        return bench.currentFile()
                 .orElseThrow(() -> new ActionException(ErrorCode.MISSING_PARAMETER, "No file is open. Give `file`."));
     }
 
-    /** Returns the lines that a refactoring changed outside of what the editor shows. */
-    private String outsideSelection(Path file, String before) {
-        String text = bench.text(file);
-        LineIndex lines = LineIndex.of(text);
-        Optional<TextRange> shown =
-                bench.selectionId(file).flatMap(bench.ranges()::find).map(RangeRegistry.TrackedRange::range);
-        int first = shown.map(range -> lines.lineAt(range.start())).orElse(0);
-        int last = shown.map(range -> lines.lineAt(Math.max(range.start(), range.end() - 1)))
-                .orElse(0);
-        return TextDiff.of("", before, text).lines().stream()
-                .filter(line -> line < first || line > last)
-                .filter(line -> line <= lines.count() && !lines.line(line).isBlank())
-                .filter(line -> !lines.line(line).strip().matches("[{}]+"))
-                .limit(MOST_LINES_SHOWN)
-                .map(line -> line + ": " + lines.line(line).strip())
-                .collect(Collectors.joining("\n"));
-    }
-
-    /** Selects a new method: the last one with its name. */
+    /** Selects a new method in the editor of an open file: the last one with its name. */
     private void showNewest(Path file, String name, InvocationContext invocation) {
-        if (invocation.isDryRun()) {
+        if (invocation.isDryRun() || !bench.openFiles().contains(file)) {
             return;
         }
         String text = bench.text(file);

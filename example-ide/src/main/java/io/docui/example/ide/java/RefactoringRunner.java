@@ -51,14 +51,15 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
     /** Runs a refactoring of a range whose file may be changed. */
     EditResult refactorRange(
             String action, TextRange at, RefactoringFactory refactoringFactory, InvocationContext invocation) {
-        return apply(
-                action,
-                java.programs()
-                        .withProgramOf(
-                                at,
-                                invocation,
-                                cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation)),
-                invocation);
+        Ready ready = java.programs()
+                .withProgramOf(
+                        at, invocation, cachedProgram -> ready(at, refactoringFactory, cachedProgram, invocation));
+        return withLines(apply(action, ready, invocation), ready, invocation);
+    }
+
+    /** Returns a result with the changed lines, which its call does not have. */
+    private EditResult withLines(EditResult result, Ready ready, InvocationContext invocation) {
+        return invocation.isDryRun() ? result : result.withLines(ChangedLines.of(bench, ready.changes()));
     }
 
     /** Renames the symbol that a range of a file names or declares. */
@@ -75,9 +76,13 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                                 cachedProgram -> isNamed(cachedProgram.program(), at, focus.old())
                                         ? Optional.of(ready(at, renaming, cachedProgram, invocation))
                                         : Optional.empty()));
-        return focused.isPresent()
-                ? apply(action, focused.get(), invocation)
-                : refactorRange(action, at, renaming, invocation);
+        // Who renames knows the new lines.
+        return apply(
+                action,
+                focused.orElseGet(() -> java.programs()
+                        .withProgramOf(
+                                at, invocation, cachedProgram -> ready(at, renaming, cachedProgram, invocation))),
+                invocation);
     }
 
     /** Returns the name that a range consists of or declares, without a look at the program; empty if that takes more. */

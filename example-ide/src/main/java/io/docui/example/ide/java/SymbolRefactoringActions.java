@@ -59,14 +59,14 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Changes a Java method and its calls. parameters: 'kept, old -> renamed, long retyped, int added = 0'.
+     * Changes a Java method and its calls; parameters: 'kept, old -> renamed, long retyped, int added = 0'.
      *
      * @param symbol the method or constructor, such as Type.method(int)
      * @param parameters all new parameters, separated by commas: those that stay by name, 'old -> new' to rename one, and
      *     'int added = 0' for a new one with its value in existing calls; the others are removed
      * @param returns the new return type
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult changeSignature(
             String symbol, @Nullable String parameters, @Nullable String returns, InvocationContext invocation) {
         if (parameters == null && returns == null) {
@@ -87,7 +87,7 @@ public final class SymbolRefactoringActions {
      * @param to the full name of the package
      * @param widen makes public what the two packages use of each other afterwards
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public EditResult moveClass(
             String symbol, String to, @Default("false") boolean widen, InvocationContext invocation) {
         return runner.refactorRange(

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.tool.DocumentToolExecutor;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -371,5 +372,18 @@ class EditorActionsTest extends IdeFixture {
         Files.delete(workspace.resolve("a.txt"));
         session.invalidate();
         assertFalse(document(session).contains("## Editor"), document(session));
+    }
+
+    @Test
+    void shortensFailedCallsAndDeclaresTypesOnce() throws IOException {
+        file("a.txt", "one\n");
+        DocumentToolExecutor tools = new DocumentToolExecutor(open());
+        String failed = tools.run("edit([{path: 'a.txt', oldText: '" + "x".repeat(300) + "', newText: 'y'}])")
+                .markdown();
+        assertTrue(failed.contains(" characters)`"), failed);
+        assertFalse(failed.contains("x".repeat(130)), failed);
+        String help = tools.run("help('move_class'); help('change_signature')").markdown();
+        assertEquals(help.indexOf("type EditResult"), help.lastIndexOf("type EditResult"), help);
+        assertTrue(help.contains("function move_class(") && help.contains("function change_signature("), help);
     }
 }

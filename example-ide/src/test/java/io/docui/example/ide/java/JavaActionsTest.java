@@ -129,6 +129,7 @@ class JavaActionsTest extends ShopProjectFixture {
         String answer = run(session, "extract_method(range=selection(), name='sum')");
         assertTrue(answer.contains("Cart.java"), answer);
         assertTrue(text(MAIN + "Cart.java").contains("int sum = sum();"), text(MAIN + "Cart.java"));
+        assertTrue(answer.contains("int sum = sum();\n") && answer.contains(": private int sum() {\n"), answer);
         assertTrue(document(session).contains(">private int sum() {"), document(session));
         run(session, "undo_last()");
         assertEquals(before, readAllFiles());
@@ -375,5 +376,16 @@ class JavaActionsTest extends ShopProjectFixture {
         String several = expectError(session, "rename_symbol('', name='sum')").message();
         assertTrue(several.contains("def, total"), several);
         assertEquals("def total() = 1\n", text("lib/main.rb"));
+    }
+
+    @Test
+    void extractsFromAnArgumentWithoutAnEditor() throws IOException {
+        Session session = open();
+        String answer = run(session, "extract_method(select('Cart.java', fromLine=17, toLine=20), 'sum')");
+        assertTrue(answer.contains(": private int sum() {\n"), answer);
+        assertFalse(document(session).contains("## Editor"), document(session));
+        // A later call means the file of the argument.
+        run(session, "extract_variable(select(text='sum - discount'), 'left')");
+        assertTrue(text(MAIN + "Cart.java").contains("left = sum - discount;"), text(MAIN + "Cart.java"));
     }
 }
