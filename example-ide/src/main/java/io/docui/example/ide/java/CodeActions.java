@@ -229,12 +229,12 @@ public final class CodeActions {
     }
 
     /**
-     * Shows the signature, Javadoc and location of a Java symbol, also of libraries; of a type also its members.
+     * Shows the signature and Javadoc of a symbol, of a type the members; with source=true only its source, shorter than the file.
      *
      * @param symbol such as Type, Type.method, java.util.List.of, File.java:12 name, or an anchor; the selection by default
      * @param source whether to show the source with line numbers instead
      */
-    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M")
     public CodeListing describe(
             @Nullable String symbol, @Default("false") boolean source, InvocationContext invocation) {
         return forOverloads(
