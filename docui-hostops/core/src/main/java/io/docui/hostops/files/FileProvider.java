@@ -127,7 +127,8 @@ public final class FileProvider {
      * Result of a file change: its name, the changed files, and the diff.
      *
      * @param change its name, for {@code revert_changes}; empty for a preview
-     * @param files each file, with the numbers of added and removed lines
+     * @param files each file, with the numbers of added and removed lines: by its name, because the call has its path, or by its path if
+     *     several have the name
      * @param diff the difference; empty after an edit and for a new file, whose calls have the texts
      */
     @Describe("The changed files.")

@@ -1,6 +1,5 @@
 package io.docui.example.ide.demo;
 
-import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
@@ -14,8 +13,6 @@ final class IdeAgent {
     private static final Pattern FAILED = Pattern.compile(
             ":(?<line>\\d+)\\]\\(obj:problem:\\d+\\)(?s:.*?)\\n\\s*\\k<line>: .*?\\b(?<object>\\w+)\\.(?<method>\\w+)\\(");
     private static final Pattern OFF_BY_ONE = Pattern.compile("([\\w.()]+) > ([A-Z_]+)");
-    private static final Pattern SHOWN = Pattern.compile("lines (\\d+)-\\d+ of \\d+");
-
     private static final Pattern CALLED = Pattern.compile("(?:^|[;=]) ?(\\w+)\\(");
 
     private final Supplier<String> look;
@@ -43,15 +40,19 @@ final class IdeAgent {
         transcript.answers(document);
         Matcher failed = found(FAILED, run("run_tests()"), "where a test fails");
         String file = fileOf(failed.group("object"), document);
-        String method = run("open(file='" + file + "', symbol='" + failed.group("method") + "')");
+        String type = file.replace(".java", "");
+        String method = run("describe('" + type + '.' + failed.group("method") + "', source=true)");
         Matcher wrong = found(OFF_BY_ONE, method, "a comparison that leaves out the limit");
         String right = wrong.group(1) + " >= " + wrong.group(2);
-        String receipt = run("replace(select(text='" + wrong.group() + "'), text='" + right
-                + "'); open(file='Receipt.java', symbol='print')");
+        String folder = found(Pattern.compile("- (\\S+): [^\\n]*\\b" + Pattern.quote(file)), document, "where a file is")
+                .group(1);
+        String receipt = run("edit([{path: '" + folder + '/' + file + "', oldText: '" + wrong.group() + "', newText: '"
+                + right + "'}]); describe('Receipt.print', source=true)");
         int from = line(receipt, "\"Subtotal\"");
         int to = line(receipt, "\"  with tax of\"");
-        String tested = run("extract_method(select(fromLine=" + from + ", toLine=" + to + "), name='sums');"
-                + " rename_symbol('" + file.replace(".java", "") + ".calc', 'subtotal');"
+        String tested = run("extract_method(select('Receipt.java', fromLine=" + from + ", toLine=" + to
+                + "), name='sums');"
+                + " rename_symbol('" + type + ".calc', 'subtotal');"
                 + " run_tests()");
         if (!tested.matches("(?s).*✔ \\d+ passed.*")) {
             throw new IllegalStateException("The tests do not pass.");
@@ -68,18 +69,9 @@ final class IdeAgent {
         return name;
     }
 
-    private static int line(String document, String text) {
-        Matcher shown = found(SHOWN, document, "which lines are shown");
-        List<String> lines = document.substring(shown.end())
-                .lines()
-                .dropWhile(line -> !line.startsWith("```"))
-                .toList();
-        for (int i = 1; i < lines.size(); i++) {
-            if (lines.get(i).contains(text)) {
-                return Integer.parseInt(shown.group(1)) + i - 1;
-            }
-        }
-        throw new IllegalStateException("The document does not show " + text + '.');
+    private static int line(String source, String text) {
+        Pattern line = Pattern.compile("(?m)^(\\d+): .*" + Pattern.quote(text));
+        return Integer.parseInt(found(line, source, "where " + text + " is").group(1));
     }
 
     private static Matcher found(Pattern pattern, String text, String what) {
