@@ -55,6 +55,12 @@ public sealed interface Verdict {
      * The call does not run.
      *
      * @param rule the rule that forbids it, in a few words
+     * @param advice a sentence that tells what to do instead; may be empty
      */
-    record Denied(String rule) implements Verdict {}
+    record Denied(String rule, String advice) implements Verdict {
+        /** Creates a verdict without advice. */
+        public Denied(String rule) {
+            this(rule, "");
+        }
+    }
 }

@@ -131,7 +131,10 @@ public final class CallAuthorizer {
     private void checkPermitted(BoundCall bound, Verdict verdict, ApprovalLevel approvalLevel) {
         String name = '`' + bound.action().action().name() + '`';
         if (verdict instanceof Verdict.Denied denied) {
-            throw refused(name + " is not permitted here.", "the rule: " + denied.rule(), Recovery.HELP);
+            throw refused(
+                    name + " is not permitted here." + (denied.advice().isEmpty() ? "" : " " + denied.advice()),
+                    "the rule: " + denied.rule(),
+                    Recovery.HELP);
         }
         if (verdict instanceof Verdict.RequiresApproval requiresApproval
                 && !approvalLevel.covers(ApprovalLevel.PERMITTED)) {

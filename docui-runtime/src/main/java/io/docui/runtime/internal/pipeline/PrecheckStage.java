@@ -2,6 +2,7 @@ package io.docui.runtime.internal.pipeline;
 
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.BoundCall;
 import java.util.List;
@@ -26,11 +27,18 @@ record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
                     ? callAuthorizer.findRefusal(call, i == calls.size() - 1)
                     : Optional.empty();
             if (refusal.isPresent()) {
-                return script.withFault(refusal.get());
+                return script.withFault(numbered(refusal.get(), i + 1, calls.size()));
             }
             changes |= !call.action().action().readOnly();
         }
         return script;
+    }
+
+    /** Says which call is refused, because a reader expects it to be the first, and that the calls before it have not run either. */
+    private static DocUIException numbered(DocUIException refusal, int number, int count) {
+        DocUIError error = refusal.error();
+        String message = "Call " + number + " of " + count + ": " + error.message() + " None of the calls ran.";
+        return new DocUIException(error.withMessage(message));
     }
 
     /** Returns whether the policy can judge a call before its references are resolved. */
