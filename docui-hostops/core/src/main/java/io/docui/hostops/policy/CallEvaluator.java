@@ -50,7 +50,7 @@ record CallEvaluator(
                         evaluation.question(evaluator().usesSandbox() && registry.startsProgram(action, call)),
                         permission.hint(action, call),
                         effect(action, call));
-            case DENY -> new Verdict.Denied(evaluation.reason());
+            case DENY -> new Verdict.Denied(evaluation.reason(), permission.advice(action, call));
         };
     }
 

@@ -10,6 +10,7 @@ import io.docui.hostops.internal.policy.PermittingRuleFinder;
 import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySnapshot;
 import io.docui.hostops.internal.policy.PolicySource;
+import io.docui.hostops.internal.policy.RefusalAdvice;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.program.LocalCommands;
@@ -233,6 +234,17 @@ public final class HostPolicy implements CallPolicy {
         return new PermittingRuleFinder(evaluator(), policyScope).find(action, all);
     }
 
+    /**
+     * Tells what to do instead of a call that is refused.
+     *
+     * @param action the name of the action
+     * @param all the effects of the call
+     * @return a sentence; never empty
+     */
+    public String advice(String action, List<HostEffect> all) {
+        return new RefusalAdvice(evaluator(), policyScope).of(action, all);
+    }
+
     @Override
     public Optional<String> permanentRule(ActionDescriptor action, Call call) {
         return permanentPermission().describe(action, call);
@@ -273,7 +285,7 @@ public final class HostPolicy implements CallPolicy {
     public ActionException refusal(String action, List<HostEffect> all) {
         return new ActionException(
                 ErrorCode.NOT_PERMITTED,
-                "Not permitted: " + evaluate(action, all).reason() + '.');
+                "Not permitted: " + evaluate(action, all).reason() + ". " + advice(action, all));
     }
 
     /**

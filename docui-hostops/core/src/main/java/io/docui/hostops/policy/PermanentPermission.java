@@ -18,13 +18,27 @@ import java.util.Set;
  */
 record PermanentPermission(
         HostPolicy policy, EffectRegistry registry, PolicyScope policyScope, Optional<Path> path, boolean builtIn) {
-    /** Says how to permit a call: with the rules that permit it, ready to be pasted. */
+    /** Says what to do instead of a call, and how to permit it: with the rules that permit it, ready to be pasted. */
     String hint(ActionDescriptor action, Call call) {
         List<String> rules = rules(action, call);
         if (rules.isEmpty()) {
-            return "";
+            return advice(action, call);
         }
         String all = String.join(", ", rules);
+        return advice(action, call) + ' ' + rule(rules, all);
+    }
+
+    /** Says what to do instead of the first part of a call that does not run. */
+    String advice(ActionDescriptor action, Call call) {
+        return registry.parts(action, call).stream()
+                .filter(part ->
+                        policy.evaluate(part.action(), part.call()).decision().compareTo(PolicyDecision.ASK) >= 0)
+                .findFirst()
+                .map(part -> policy.advice(part.action().name(), part.effects()))
+                .orElse("");
+    }
+
+    private String rule(List<String> rules, String all) {
         return builtIn
                 ? "The owner of this computer can permit it permanently with a policy file (--policy) that contains:"
                         + " {\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + all + "]}}"

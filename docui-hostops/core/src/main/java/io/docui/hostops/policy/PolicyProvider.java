@@ -12,14 +12,20 @@ import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.spi.ProviderBinding;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Shows the current policy and explains how it would decide about a call. */
 @DocUIApp(id = "policy", title = "Policy")
 public final class PolicyProvider {
     private static final int MOST = 40;
+    private static final Pattern POSSIBLE_FILE = Pattern.compile("(?:reads|names|lists) (/[^\\x00]*)");
 
     private final HostPolicy policy;
 
@@ -77,11 +83,25 @@ public final class PolicyProvider {
                 policy.evaluate(planned.get(0).action(), planned.get(0).call());
         return new Explanation(
                 word(judgement.decision()),
-                judgement.reason(),
+                judgement.decision() == PolicyDecision.ALLOW ? judgement.permission() : judgement.reason(),
                 judgement.findings().stream()
+                        .filter(finding -> !isAboutNoFile(finding, judgement.findings()))
                         .limit(MOST)
                         .map(PolicyProvider::line)
                         .toList());
+    }
+
+    /**
+     * Tells whether a finding is about a word that could be the name of a file, such as a branch or an address, but names none. The policy
+     * looks at such words, because the line could create the file.
+     */
+    private static boolean isAboutNoFile(PolicyEvaluation.Finding finding, List<PolicyEvaluation.Finding> all) {
+        Matcher word = POSSIBLE_FILE.matcher(finding.effect());
+        return finding.decision() == PolicyDecision.ALLOW
+                && finding.matched().isEmpty()
+                && word.matches()
+                && Files.notExists(Path.of(word.group(1)), LinkOption.NOFOLLOW_LINKS)
+                && all.stream().noneMatch(other -> other.effect().equals("writes " + word.group(1)));
     }
 
     private static String line(PolicyEvaluation.Finding finding) {

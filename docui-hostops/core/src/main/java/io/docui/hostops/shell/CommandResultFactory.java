@@ -41,17 +41,19 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
      * What the text of a command tells about its result.
      * @param machinePrograms the programs of the command that tell about this machine
      * @param background whether it starts a command without waiting for it
+     * @param sandboxNotes notes that are true if it runs in the sandbox
      * @param elsewhere a sentence about what a command outside the sandbox does not see; empty if there is nothing
      */
-    record CommandFacts(List<String> machinePrograms, boolean background, String elsewhere) {
-        static final CommandFacts NONE = new CommandFacts(List.of(), false);
+    record CommandFacts(
+            List<String> machinePrograms, boolean background, List<String> sandboxNotes, String elsewhere) {
+        static final CommandFacts NONE = new CommandFacts(List.of(), false, List.of());
 
-        CommandFacts(List<String> machinePrograms, boolean background) {
-            this(machinePrograms, background, "");
+        CommandFacts(List<String> machinePrograms, boolean background, List<String> sandboxNotes) {
+            this(machinePrograms, background, sandboxNotes, "");
         }
 
         CommandFacts beside(String others) {
-            return new CommandFacts(machinePrograms, background, others);
+            return new CommandFacts(machinePrograms, background, sandboxNotes, others);
         }
 
         boolean asksNetwork() {
@@ -74,6 +76,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         if (sandboxRequirements != SandboxRequirements.OUTSIDE) {
             inside(facts.machinePrograms(), exited.code(), "In a line without other programs")
                     .ifPresent(notes::add);
+            notes.addAll(facts.sandboxNotes());
         } else if (!facts.elsewhere().isEmpty() && facts.asksNetwork()) {
             notes.add(facts.elsewhere());
         }

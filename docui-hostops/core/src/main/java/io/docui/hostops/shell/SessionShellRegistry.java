@@ -92,7 +92,9 @@ final class SessionShellRegistry {
         }
         PolicyDecision decision = host.requirePermitted("session_input", effects);
         if (decision == PolicyDecision.SANDBOX && shell.setting().confinement().isEmpty()) {
-            throw new ActionException(ErrorCode.NOT_PERMITTED, "This is allowed only for programs in the sandbox.");
+            throw new ActionException(
+                    ErrorCode.NOT_PERMITTED,
+                    "This is allowed only for programs in the sandbox. Open another shell, and run the program there.");
         }
         return answer(open.id(), shell, asked -> {
             asked.type(text);

@@ -5,18 +5,9 @@ import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
-import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.effect.HostEffect;
-import io.docui.hostops.effect.SandboxRequirements;
-import io.docui.hostops.effect.ShellDialect;
-import io.docui.hostops.files.FileProviderDocUI;
-import io.docui.hostops.internal.shell.CancellationAwaitingFuture;
 import io.docui.hostops.internal.shell.ShellCommandRequest;
-import io.docui.hostops.internal.text.InvisibleCharacters;
-import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.RunningProcess;
-import io.docui.hostops.process.RunningProcess.ProcessResult;
-import io.docui.hostops.shell.CommandResultFactory.CommandFacts;
 import io.docui.hostops.shell.NamedFileRecorder.KeptFiles;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.WorkspacePathException;
@@ -27,21 +18,15 @@ import io.docui.runtime.error.ErrorCode;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Runs commands and scripts, and keeps shells open. */
@@ -58,11 +43,7 @@ public final class ShellProvider implements AutoCloseable {
     private final SavedOutputStore saved = new SavedOutputStore();
     private final CommandResultFactory results;
     private final SessionShellRegistry kept;
-    private final Set<RunningProcess> running = ConcurrentHashMap.newKeySet();
-    /** Those of the running programs that are in the sandbox. */
-    private final Set<RunningProcess> confined = ConcurrentHashMap.newKeySet();
-
-    private boolean closed;
+    private final CommandLauncher commands;
 
     /**
      * Creates the shell provider of a session.
@@ -83,6 +64,7 @@ public final class ShellProvider implements AutoCloseable {
         this.host = host;
         this.results = new CommandResultFactory(saved, host.sandboxProfiles());
         this.kept = new SessionShellRegistry(host, results, silence);
+        this.commands = new CommandLauncher(host, results, kept);
     }
 
     /** Returns the outputs that {@code show_output} shows. */
@@ -124,10 +106,10 @@ public final class ShellProvider implements AutoCloseable {
                     "With session_id, give only command and limit. Set the folder and variables with commands: cd, export.");
         }
         List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
-        leavesAlone(effects, invocation);
+        commands.leavesAlone(effects, invocation);
         Optional<KeptFiles> named = host.namedFiles().flatMap(recorder -> recorder.keep(effects));
         return kept.run(session_id, command, effects, time, invocation)
-                .thenApply(result -> withUndo(result, named, invocation));
+                .thenApply(result -> commands.withUndo(result, named, invocation));
     }
 
     /**
@@ -200,7 +182,7 @@ public final class ShellProvider implements AutoCloseable {
         ShellCommandRequest request = new ShellCommandRequest(
                 Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
         List<HostEffect> effects = host.declarations().script(host.policy().shell(), request, path, arguments);
-        return start(
+        return commands.start(
                 "run_script",
                 effects,
                 scriptCommand(path, arguments),
@@ -235,85 +217,7 @@ public final class ShellProvider implements AutoCloseable {
             InvocationContext invocation) {
         List<String> argv = request.command().map(host::argv).orElse(request.argv());
         List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
-        return start(action, effects, argv, request, stdin, limit, invocation);
-    }
-
-    private CompletableFuture<CommandResult> start(
-            String action,
-            List<HostEffect> effects,
-            List<String> argv,
-            ShellCommandRequest request,
-            @Nullable String stdin,
-            Duration limit,
-            InvocationContext invocation) {
-        ProcessSpec processSpec = new ProcessSpec(
-                argv,
-                host.folder(request.cwd()),
-                host.environment(request.env()),
-                Optional.ofNullable(stdin).map(text -> text.getBytes(StandardCharsets.UTF_8)),
-                limit,
-                Optional.empty());
-        CommandFacts facts = new CommandFacts(
-                host.policy().machinePrograms(effects),
-                request.command()
-                        .filter(line -> host.policy().shell().startsInBackground(line, ShellDialect.BASH))
-                        .isPresent());
-        Optional<KeptFiles> named = host.namedFiles().flatMap(recorder -> recorder.keep(effects));
-        return start(
-                action,
-                effects,
-                processSpec,
-                invocation,
-                (processResult, sandboxRequirements) -> withUndo(
-                        results.of(processResult, sandboxRequirements, facts.beside(elsewhere())), named, invocation));
-    }
-
-    /** Returns what a command outside the sandbox does not see; empty if nothing of this session runs in the sandbox. */
-    private String elsewhere() {
-        return confined.isEmpty() && !kept.anyIsConfined() ? "" : host.servers().remark();
-    }
-
-    /** Registers the call that undoes a command. If the command may have changed other files too, its result names the call instead. */
-    private CommandResult withUndo(CommandResult result, Optional<KeptFiles> named, InvocationContext invocation) {
-        Optional<ChangeStore.Change> change =
-                named.flatMap(files -> host.namedFiles().flatMap(recorder -> recorder.changed(files)));
-        if (change.isEmpty()) {
-            return result;
-        }
-        List<Path> paths = change.get().paths();
-        String shown = paths.stream()
-                        .limit(MOST_NAMED)
-                        .map(host.workspace()::displayPath)
-                        .map(InvisibleCharacters::showName)
-                        .collect(Collectors.joining(", "))
-                + (paths.size() > MOST_NAMED ? " and " + (paths.size() - MOST_NAMED) + " more" : "");
-        if (named.get().complete()) {
-            invocation.registerInverse(
-                    FileProviderDocUI.revertChanges(change.get().id()));
-            return result.withChanged(shown, "");
-        }
-        return result.withChanged(
-                shown,
-                "revert_changes('" + change.get().id()
-                        + "') restores these files and no others that it may have changed.");
-    }
-
-    private <T> CompletableFuture<T> start(
-            String action,
-            List<HostEffect> effects,
-            ProcessSpec processSpec,
-            InvocationContext invocation,
-            BiFunction<ProcessResult, SandboxRequirements, T> told) {
-        ShellService.StartedProgram startedProgram = started(action, effects, processSpec, invocation);
-        leavesAlone(effects, invocation);
-        RunningProcess process = startedProgram.process();
-        invocation.onCancel(process::cancel);
-        CompletableFuture<T> result = process.completion().thenApply(processResult -> {
-            running.remove(process);
-            confined.remove(process);
-            return told.apply(processResult, startedProgram.room());
-        });
-        return new CancellationAwaitingFuture<>(result, process::cancel);
+        return commands.start(action, effects, argv, request, stdin, limit, invocation);
     }
 
     /**
@@ -335,39 +239,7 @@ public final class ShellProvider implements AutoCloseable {
             Duration limit,
             InvocationContext invocation,
             Function<ProgramResult, T> told) {
-        ProcessSpec processSpec = new ProcessSpec(
-                argv, host.workspace().root(), host.environment(Map.of()), Optional.empty(), limit, Optional.empty());
-        List<HostEffect> effects = host.policy().shell().ofProgram(argv, processSpec.folder());
-        return start(
-                action,
-                effects,
-                processSpec,
-                invocation,
-                (processResult, sandboxRequirements) -> told.apply(
-                        new ProgramResult(results.of(processResult, sandboxRequirements), processResult.output())));
-    }
-
-    /** Marks a call as unchanged if its command only reads, so that it does not prevent undoing earlier operations. */
-    private void leavesAlone(List<HostEffect> effects, InvocationContext invocation) {
-        if (host.policy().onlyReads(effects)) {
-            invocation.markUnchanged();
-        }
-    }
-
-    /** Starts a program, unless the session has ended. A program that starts while the session ends is terminated with it. */
-    private ShellService.StartedProgram started(
-            String action, List<HostEffect> effects, ProcessSpec processSpec, InvocationContext invocation) {
-        synchronized (running) {
-            if (closed || invocation.isCancelled()) {
-                throw new ActionException(ErrorCode.CANCELLED, "The call was canceled before the command started.");
-            }
-            ShellService.StartedProgram startedProgram = host.start(action, effects, processSpec, invocation::progress);
-            running.add(startedProgram.process());
-            if (startedProgram.room() != SandboxRequirements.OUTSIDE) {
-                confined.add(startedProgram.process());
-            }
-            return startedProgram;
-        }
+        return commands.program(action, argv, limit, invocation, told);
     }
 
     private static ShellCommandRequest request(
@@ -502,12 +374,7 @@ public final class ShellProvider implements AutoCloseable {
     /** Terminates everything that was started in this session. */
     @Override
     public void close() {
-        List<RunningProcess> left;
-        synchronized (running) {
-            closed = true;
-            left = List.copyOf(running);
-        }
-        left.forEach(RunningProcess::cancel);
+        List<RunningProcess> left = commands.cancelAll();
         kept.closeAll();
         left.forEach(process -> process.completion().join());
     }

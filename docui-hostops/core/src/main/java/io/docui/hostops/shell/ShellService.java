@@ -239,7 +239,7 @@ public final class ShellService {
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     action + " is not permitted here: "
-                            + policy.evaluate(action, all).reason() + '.');
+                            + policy.evaluate(action, all).reason() + ". " + policy.advice(action, all));
         }
         if (decision == PolicyDecision.ASK) {
             throw new ActionException(

@@ -224,7 +224,9 @@ class HostPolicyTest {
             assertNotPermitted(session, "bash('make')", "there is nobody to ask", "it is not known to be read-only");
             assertNotPermitted(
                     session, "bash('make')", "policy file (--policy) that contains", "\"commands\":[[\"make\",\"$\"]]");
-            assertNotPermitted(session, "bash('ls; make')", "runs make");
+            assertNotPermitted(session, "bash('ls; make')", "runs make", "Instead: use an action of this document");
+            assertNotPermitted(session, "bash('make $x')", "there is nobody to ask. Instead: write all words");
+            assertNotPermitted(session, "bash('sudo ls')", "not permitted here. Instead: run it without");
             assertNotPermitted(session, "undeclared()", "does not declare its effects");
             assertTrue(session.run("bash('ls; cat notes.txt')").success());
             assertEquals(List.of("ls; cat notes.txt"), tools.ran);
@@ -235,6 +237,7 @@ class HostPolicyTest {
     void questionSaysWhatWouldHappenAndWhy() throws IOException {
         Files.createDirectories(workspace.resolve("build/sub"));
         Files.writeString(workspace.resolve("build/sub/a.o"), "x");
+        Files.createDirectories(workspace.resolve("build/.git"));
         List<String> asked = new ArrayList<>();
         try (Session session = open(Optional.empty())) {
             session.setApprover((question, within) -> asked.add(question.plainText()));
@@ -329,12 +332,12 @@ class HostPolicyTest {
     @Test
     void explainsDecisionForCall() {
         try (Session session = open(Optional.empty())) {
-            ActionResult result = session.run("policy_explain(\"bash('sudo rm -rf x; ls')\")");
+            ActionResult result = session.run("policy_explain(\"bash('sudo rm -rf ../x; ls')\")");
             assertTrue(result.success(), () -> message(result));
             String text = String.valueOf(result.result());
             for (String word : List.of(
                     "deny",
-                    "rule elevation (runs as another user): runs sudo rm -rf x",
+                    "rule elevation (runs as another user): runs sudo rm -rf ../x",
                     "[elevation: deny]",
                     "[removal: ask]",
                     "(by sudo)",

@@ -10,6 +10,7 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,6 +91,15 @@ class PolicyCorpusTest {
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Files.writeString(file, "x\n");
         }
+        // Too large to be kept before a command removes it.
+        try (RandomAccessFile large =
+                new RandomAccessFile(workspace.resolve("build/large.bin").toFile(), "rw")) {
+            large.setLength(17L << 20);
+        }
+        Files.createDirectories(workspace.resolve("old/sub"));
+        Files.writeString(workspace.resolve("old/sub/a.txt"), "x");
+        Files.createDirectories(workspace.resolve("held/.git"));
+        Files.writeString(workspace.resolve("held/.git/HEAD"), "x");
         Files.createDirectories(home.resolve(".ssh"));
         Files.writeString(home.resolve(".ssh/id_ed25519"), "x");
         Files.createDirectories(home.resolve(".local/state/docui/host"));

@@ -10,6 +10,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -35,7 +36,14 @@ class PolicyFileEditorTest {
     void createWorkspace() throws IOException {
         Path home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
-        Files.createDirectories(workspace.resolve("build"));
+        // Too large to be kept, so that their removal asks.
+        for (String name : List.of("build/large.bin", "src/large.bin")) {
+            Path large = workspace.resolve(name);
+            Files.createDirectories(large.getParent());
+            try (RandomAccessFile out = new RandomAccessFile(large.toFile(), "rw")) {
+                out.setLength(17L << 20);
+            }
+        }
         Files.writeString(workspace.resolve("a*b.txt"), "x\n");
         file = home.resolve("config/policy.json");
         scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
@@ -65,6 +73,20 @@ class PolicyFileEditorTest {
         HostPolicy policy = policy();
         assertEquals(PolicyDecision.ASK, decision(policy, "ls"));
         assertEquals(List.of(), policy.permittingRules("bash", effects(policy, "ls")));
+    }
+
+    @Test
+    void suggestsNoRuleAgainstConfirmationsOfTheOwner() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"confirmPolicy\":"
+                        + " [{\"tool\": \"bash\", \"confirm\": \"always\"}]}}");
+        HostPolicy policy = policy();
+        for (String line : List.of("ls", "cat ../notes.txt", "npm ci")) {
+            assertEquals(PolicyDecision.ASK, decision(policy, line));
+            assertEquals(List.of(), policy.permittingRules("bash", effects(policy, line)));
+        }
     }
 
     @ParameterizedTest

@@ -234,10 +234,10 @@ class ShellSandboxTest {
     void questionListsReasonsAndUnsandboxedExecution() throws Exception {
         writeScript("s.sh", "echo out > " + outside + "\n");
         try (Session session = open(BUILT_IN, "")) {
-            runWithApproval(session, "bash('rm -rf zzz; gpg -k; cat ../x.txt; bash s.sh; true')");
+            runWithApproval(session, "bash('rm -rf ../zzz; gpg -k; cat ../x.txt; bash s.sh; true')");
             String question = questions.get(0);
             for (String part : List.of(
-                    "runs rm -rf zzz",
+                    "runs rm -rf ../zzz",
                     "runs gpg -k",
                     "x.txt",
                     "the whole line runs outside of the sandbox",

@@ -7,6 +7,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.command.analysis.TemporaryPath;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -50,6 +51,11 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             }
         }
         PolicyEvaluation.Finding finding = byRules(use, real);
+        if (TemporaryPath.isOne(real)
+                && use.fileAccess() != FileAccess.NAME
+                && finding.decision() == PolicyDecision.ALLOW) {
+            finding = finding(use, real, PolicyDecision.ASK, "its name is chosen when it runs", List.of());
+        }
         return finding.withRequirements(requirements(use.fileAccess(), real, finding.decision()));
     }
 

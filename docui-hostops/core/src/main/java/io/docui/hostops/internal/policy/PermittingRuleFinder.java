@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,16 +35,29 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
      * @return the rules; empty if nothing asks, or if no rules can permit it
      */
     public List<String> find(String tool, List<HostEffect> effects) {
-        if (isPermitted(evaluator, tool, effects)) {
+        PolicyEvaluation line = evaluator.evaluate(tool, effects, key -> false);
+        if (isPermitted(line)) {
             return List.of();
         }
+        Set<String> asked = line.findings().stream()
+                .filter(finding -> finding.decision().compareTo(PolicyDecision.ASK) >= 0)
+                .map(PolicyEvaluation.Finding::effect)
+                .collect(Collectors.toSet());
+        List<String> narrow = find(tool, effects, asked::contains);
+        // A rule takes the line out of the sandbox, where other effects need rules too.
+        return narrow.isEmpty() ? find(tool, effects, effect -> true) : narrow;
+    }
+
+    /** @param asked tells whether an effect of the line, as text, needs a rule */
+    private List<String> find(String tool, List<HostEffect> effects, Predicate<String> asked) {
         Set<ObjectNode> found = new LinkedHashSet<>();
         List<String> rules = new ArrayList<>();
         Set<String> ids = new LinkedHashSet<>();
         evaluator.file().rules().forEach(rule -> ids.add(rule.id()));
         for (HostEffect effect : effects) {
             PolicyEvaluation alone = evaluator.evaluateAlone(tool, effect);
-            if (alone.decision().compareTo(PolicyDecision.ASK) >= 0) {
+            if (alone.decision().compareTo(PolicyDecision.ASK) >= 0
+                    && asked.test(alone.findings().get(0).effect())) {
                 Optional<ObjectNode> rule = rule(effect, alone);
                 if (rule.isEmpty()) {
                     return List.of();
@@ -52,11 +67,13 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
                 }
             }
         }
-        return !rules.isEmpty() && isPermitted(extended(rules), tool, effects) ? rules : List.of();
+        return !rules.isEmpty() && isPermitted(extended(rules).evaluate(tool, effects, key -> false))
+                ? rules
+                : List.of();
     }
 
-    private static boolean isPermitted(PolicyEvaluator policy, String tool, List<HostEffect> effects) {
-        return policy.evaluate(tool, effects, key -> false).decision().compareTo(PolicyDecision.SANDBOX) <= 0;
+    private static boolean isPermitted(PolicyEvaluation evaluation) {
+        return evaluation.decision().compareTo(PolicyDecision.SANDBOX) <= 0;
     }
 
     private PolicyEvaluator extended(List<String> rules) {
@@ -130,7 +147,9 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         Set<String> ids = new LinkedHashSet<>();
         for (PolicyEvaluation.Finding finding : alone.findings()) {
             for (String matched : finding.matched()) {
-                String id = matched.substring(0, matched.lastIndexOf(": "));
+                // An entry of confirmPolicy has no decision after its name, and no rule lifts it.
+                int end = matched.lastIndexOf(": ");
+                String id = end < 0 ? matched : matched.substring(0, end);
                 if (!matched.endsWith(": allow") && !PolicyRule.GUARDS.contains(id)) {
                     ids.add(id);
                 }

@@ -13,6 +13,7 @@ import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;
+import io.docui.hostops.internal.policy.program.LocalActions;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
@@ -129,14 +130,19 @@ public final class PolicyEvaluator {
             boolean undoable) {
         List<Finding> findings = new ArrayList<>();
         boolean host = HostLine.isOne(effects);
-        boolean inside = runsInside(effects, host);
+        SandboxTempFolder temp =
+                new SandboxTempFolder(policyScope, file.sandbox().write());
+        RestorableRemoval removal =
+                new RestorableRemoval(tool, effects, paths, usesSandbox() ? Optional.of(temp) : Optional.empty());
+        boolean inside = runsInside(effects, host, removal);
         for (HostEffect effect : effects) {
-            Finding found = finding(effect, host);
+            boolean listed = host && effect instanceof HostEffect.UsesPath;
+            Finding found = finding(effect, host, removal);
+            found = inside && !listed ? temp.inside(effect, found, effects) : found;
             if (effect instanceof HostEffect.RunsCommand command && isAskedByDefault(found)) {
                 found = stages ? staging(found) : undoable ? undoable(command, found) : found;
             }
             Finding finding = confirmations.lifted(tool, effect, found);
-            boolean listed = host && effect instanceof HostEffect.UsesPath;
             findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? askedToLeave(finding) : finding);
             if (!effect.onlyReads()) {
                 scope(finding, findings);
@@ -173,10 +179,10 @@ public final class PolicyEvaluator {
     }
 
     /** Tells whether there are programs and all of them can run in the sandbox. */
-    private boolean runsInside(List<HostEffect> effects, boolean host) {
+    private boolean runsInside(List<HostEffect> effects, boolean host, RestorableRemoval removal) {
         List<Finding> commands = effects.stream()
                 .filter(HostEffect.RunsCommand.class::isInstance)
-                .map(effect -> finding(effect, host))
+                .map(effect -> finding(effect, host, removal))
                 .toList();
         return usesSandbox()
                 && !commands.isEmpty()
@@ -198,9 +204,9 @@ public final class PolicyEvaluator {
     }
 
     /** @param host whether the whole line only tells about this machine, and therefore leaves the sandbox */
-    private Finding finding(HostEffect effect, boolean host) {
+    private Finding finding(HostEffect effect, boolean host, RestorableRemoval removal) {
         if (effect instanceof HostEffect.RunsCommand command) {
-            return command(command, host);
+            return command(command, host, removal);
         } else if (effect instanceof HostEffect.UsesPath use) {
             return paths.evaluate(use);
         } else if (effect instanceof HostEffect.UsesFilesBelow use) {
@@ -234,16 +240,22 @@ public final class PolicyEvaluator {
         meter.record(keys);
     }
 
-    private Finding command(HostEffect.RunsCommand command, boolean host) {
+    private Finding command(HostEffect.RunsCommand command, boolean host, RestorableRemoval removal) {
         String shown = "runs " + abbreviated(command.displayText())
                 + (command.via().isEmpty() ? "" : " (by " + String.join(", ", command.via()) + ")");
         PolicyRuleMatches found = new PolicyRuleMatches();
         boolean local = command.obeyed().isEmpty() && programs.isLocal(command.argv());
+        boolean here = local || programs.actsHere(command.argv(), isIsolated());
         boolean installed = InstalledTools.runsOne(command.argv(), policyScope.workspace());
         boolean known = KnownArguments.areKnown(command.argv());
         boolean passed = false;
         for (PolicyRule policyRule : file.rules()) {
-            if (policyRule.exemptsLocalCommands() && (local || installed)) {
+            boolean exempt = switch (policyRule.exemption()) {
+                case NONE -> false;
+                case LOCAL -> here || installed;
+                case KEPT -> removal.covers(command);
+            };
+            if (exempt) {
                 continue;
             }
             boolean lenient = policyRule.decision() != PolicyDecision.ALLOW;
@@ -263,6 +275,9 @@ public final class PolicyEvaluator {
         }
         if (command.wraps()) {
             return new Finding(shown, PolicyDecision.ALLOW, "it only runs another command", List.of());
+        }
+        if (LocalActions.endsOwnJobs(command.argv()) && here) {
+            return new Finding(shown, PolicyDecision.ALLOW, "it only ends jobs of its own shell", List.of());
         }
         if (reads(command)) {
             boolean listed = isListed(command);
@@ -332,6 +347,11 @@ public final class PolicyEvaluator {
                 confined ? PolicyDecision.SANDBOX : PolicyDecision.ASK,
                 because + (confined ? ", so it runs in the sandbox" : ", and there is no sandbox"),
                 List.of());
+    }
+
+    /** Tells whether programs run in a sandbox that reaches no network. */
+    private boolean isIsolated() {
+        return usesSandbox() && !file.sandbox().network();
     }
 
     public boolean usesSandbox() {

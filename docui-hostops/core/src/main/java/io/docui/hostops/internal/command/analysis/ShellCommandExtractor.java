@@ -9,10 +9,13 @@ import io.docui.hostops.internal.command.parser.ShellParser;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Finds every command that a command line would run, including those inside substitutions, functions, here-documents and wrapper programs.
@@ -22,6 +25,7 @@ public final class ShellCommandExtractor {
     private static final int MOST_LEVELS = 8;
     private static final int MOST_COMMANDS = 2_000;
     private static final int MOST_ARGUMENTS = 3_000;
+    private static final Pattern CONSTANT = Pattern.compile("[0-9]{1,9}");
 
     private final String home;
     private final List<FoundCommand> commands = new ArrayList<>();
@@ -33,12 +37,16 @@ public final class ShellCommandExtractor {
     /** The number of programs around the shell whose commands are visited. */
     private int shellDepth;
 
-    private final ShellReevaluationDetector reevaluationTracker = new ShellReevaluationDetector();
+    private final ShellReevaluationDetector reevaluationTracker;
+    /** What the variables of the line get; empty for one that gets several values, or one that is unknown. */
+    private final Map<String, Optional<String>> assigned = new HashMap<>();
+
     private final VariableAssignments variables = new VariableAssignments(this);
     private final WorkingFolderTracker folders = new WorkingFolderTracker();
 
-    private ShellCommandExtractor(String home) {
+    private ShellCommandExtractor(String home, Map<String, String> constants) {
         this.home = home;
+        this.reevaluationTracker = new ShellReevaluationDetector(constants);
     }
 
     /**
@@ -47,15 +55,42 @@ public final class ShellCommandExtractor {
      */
     public static ShellCommandAnalysis find(String line, ShellDialect shellDialect, String home)
             throws ShellSyntaxException {
-        ShellCommandExtractor finder = new ShellCommandExtractor(home);
         ShellScript shellScript = ShellParser.parse(line, shellDialect);
-        new ShellSyntaxTreeWalker(finder, line, shellDialect, List.of()).script(shellScript);
-        return finder.findings();
+        ShellCommandExtractor first = walk(shellScript, line, shellDialect, home, Map.of());
+        Map<String, String> constants = first.constants();
+        if (constants.isEmpty()) {
+            return first.findings();
+        }
+        // With known values, more code can be known, which can set more variables.
+        ShellCommandExtractor second = walk(shellScript, line, shellDialect, home, constants);
+        return second.constants().equals(constants) ? second.findings() : first.findings();
+    }
+
+    private static ShellCommandExtractor walk(
+            ShellScript script, String line, ShellDialect dialect, String home, Map<String, String> constants) {
+        ShellCommandExtractor finder = new ShellCommandExtractor(home, constants);
+        new ShellSyntaxTreeWalker(finder, line, dialect, List.of()).script(script);
+        return finder;
+    }
+
+    /** Records what a variable gets. */
+    void recordValue(String name, Optional<String> value) {
+        assigned.merge(name, value, (one, other) -> one.equals(other) ? one : Optional.empty());
+    }
+
+    /** Returns the variables that get only one value in the line, a number or the path of a temporary file. */
+    private Map<String, String> constants() {
+        Map<String, String> constants = new HashMap<>();
+        assigned.forEach(
+                (name, value) -> value.filter(text -> CONSTANT.matcher(text).matches() || TemporaryPath.isOne(text))
+                        .filter(text -> !reevaluationTracker.isInArithmetic(name))
+                        .ifPresent(text -> constants.put(name, text)));
+        return constants;
     }
 
     /** Finds the commands of a program that is started without a shell. */
     public static ShellCommandAnalysis find(List<String> argv, String home) {
-        ShellCommandExtractor finder = new ShellCommandExtractor(home);
+        ShellCommandExtractor finder = new ShellCommandExtractor(home, Map.of());
         finder.run(
                 argv.stream().<ShellArgument>map(ShellArgument.Known::new).toList(),
                 Optional.empty(),

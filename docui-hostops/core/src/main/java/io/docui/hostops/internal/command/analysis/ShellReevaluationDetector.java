@@ -6,6 +6,8 @@ import io.docui.hostops.internal.command.parser.ShellWordPart;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,6 +33,9 @@ final class ShellReevaluationDetector {
     private static final Pattern PRINTS_NUMBERS = Pattern.compile(
             "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c [^-\\s]\\S*|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
+    private static final Pattern MAKES_TEMPORARY = Pattern.compile(
+            "mktemp( -[dq]+| --directory| --quiet)*( -t [A-Za-z0-9_][\\w.-]*X{3}| /tmp/[A-Za-z0-9_][\\w.-]*X{3})?");
+
     /** Commands that print one value that is no option, such as a commit or a date. */
     private static final Pattern PRINTS_VALUE = Pattern.compile(
             "git rev-parse( --short| --verify| --abbrev-ref)* [A-Za-z@][\\w@~^/.{}-]*"
@@ -43,20 +48,35 @@ final class ShellReevaluationDetector {
     private final Set<String> doubts = new LinkedHashSet<>();
     private final Set<String> arrays = new HashSet<>();
 
+    private final Set<String> inArithmetic = new HashSet<>();
+
+    /** The values of variables that have only one in the whole line. */
+    private final Map<String, String> constants;
+
     /** Variables that are certainly numbers here. */
     private Set<String> numbers = new HashSet<>();
+    /** Variables that are certainly temporary files or folders here. */
+    private Set<String> temporary = new HashSet<>();
+
+    /** @param constants the variables that get only one value in the whole line, with this value */
+    ShellReevaluationDetector(Map<String, String> constants) {
+        this.constants = Map.copyOf(constants);
+    }
 
     /** Visits commands that may not run, or not in this shell. Their assignments apply only to themselves. */
     void visitConditionally(Runnable commands) {
         Set<String> outerNumbers = new HashSet<>(numbers);
+        Set<String> outerTemporary = new HashSet<>(temporary);
         commands.run();
         numbers = outerNumbers;
+        temporary = outerTemporary;
     }
 
     /** Visits commands that start with other variables. */
     void visitIsolated(Runnable commands) {
         visitConditionally(() -> {
             numbers.clear();
+            temporary.clear();
             commands.run();
         });
     }
@@ -72,9 +92,27 @@ final class ShellReevaluationDetector {
         }
     }
 
+    /** Records that a variable gets the path of a new temporary file or folder. */
+    void markTemporary(String name) {
+        temporary.add(name);
+    }
+
+    /** Returns the value of a variable that certainly has it here; empty if the value is not known. */
+    Optional<String> constant(String name) {
+        return numbers.contains(name) || temporary.contains(name)
+                ? Optional.ofNullable(constants.get(name))
+                : Optional.empty();
+    }
+
+    /** Tells whether arithmetic names a variable, and so may change it. */
+    boolean isInArithmetic(String name) {
+        return inArithmetic.contains(name);
+    }
+
     /** Records that a variable is unset, which may reveal an outer variable with the same name. */
     void unset(String name) {
         numbers.remove(name);
+        temporary.remove(name);
     }
 
     /** Records that a variable gets values by subscripts. */
@@ -136,6 +174,21 @@ final class ShellReevaluationDetector {
                                         .isPresent());
     }
 
+    /** Returns a path that stands for the one that a script prints, if it only makes a temporary file or folder. */
+    static Optional<String> printsTemporary(ShellScript shellScript) {
+        boolean makes = shellScript.commands().size() == 1
+                && shellScript.commands().get(0) instanceof ShellCommand.Simple simple
+                && simple.assignments().isEmpty()
+                && printsOnlyOutput(simple)
+                && MAKES_TEMPORARY.matcher(text(simple)).matches();
+        if (!makes) {
+            return Optional.empty();
+        }
+        boolean folder =
+                text((ShellCommand.Simple) shellScript.commands().get(0)).matches(".* (-\\w*d\\w*|--directory)( .*)?");
+        return Optional.of(TemporaryPath.of(folder));
+    }
+
     /** Tells whether a script prints only numbers, as counting commands do. */
     static boolean printsNumber(ShellScript shellScript) {
         if (shellScript.commands().size() != 1) {
@@ -168,6 +221,9 @@ final class ShellReevaluationDetector {
         }
         Matcher assigns = ASSIGNS.matcher(text);
         boolean assigned = whole && assigns.lookingAt();
+        if (assigned) {
+            inArithmetic.add(assigns.group(1));
+        }
         if (assigned && VariableAssignments.isChosenByNumber(assigns.group(1))) {
             doubts.add("it sets " + assigns.group(1) + ", which can change which program runs");
         }
@@ -194,6 +250,7 @@ final class ShellReevaluationDetector {
     }
 
     private void calculated(String name) {
+        inArithmetic.add(name);
         if (NUMBERS_BY_NATURE.contains(name)) {
             return;
         }

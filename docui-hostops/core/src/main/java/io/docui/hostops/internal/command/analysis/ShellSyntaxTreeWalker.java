@@ -262,7 +262,7 @@ final class ShellSyntaxTreeWalker {
                         !lasts,
                         assignment.appended()
                                 ? Optional.empty()
-                                : assignment.value().text());
+                                : assignment.value().text().or(() -> temporary(assignment)));
         arithmetic(assignment.subscript());
         List<ShellWordPart> value = assignment.value().parts();
         word(assignment.value());
@@ -272,9 +272,23 @@ final class ShellSyntaxTreeWalker {
             finder.evaluations().markArray(name);
         } else if (!ShellReevaluationDetector.isNumber(value)) {
             finder.evaluations().markUncertain(name);
+            if (lasts && !assignment.appended() && temporary(assignment).isPresent()) {
+                finder.evaluations().markTemporary(name);
+            }
         } else if (lasts && !assignment.appended()) {
             finder.evaluations().markNumber(name);
         }
+    }
+
+    /** Returns the path that a value stands for, if it is a new temporary file or folder. */
+    private static Optional<String> temporary(ShellAssignment assignment) {
+        List<ShellWordPart> parts = assignment.value().parts().stream()
+                .filter(part ->
+                        !(part instanceof ShellWordPart.Text text && text.text().isEmpty()))
+                .toList();
+        return parts.size() == 1 && parts.get(0) instanceof ShellWordPart.CommandSubstitution made
+                ? ShellReevaluationDetector.printsTemporary(made.shellScript())
+                : Optional.empty();
     }
 
     /** Visits an assignment of a value that is unknown until the line runs. */

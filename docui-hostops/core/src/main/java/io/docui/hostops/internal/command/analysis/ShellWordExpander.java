@@ -137,7 +137,11 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
             }
             return parameterExpansion.name().equals("PWD") && first
                     ? Optional.of(new ShellWordPart.Text(".", true))
-                    : Optional.empty();
+                    : evaluations.constant(parameterExpansion.name()).map(value -> new ShellWordPart.Text(value, true));
+        }
+        if (part instanceof ShellWordPart.CommandSubstitution made && first) {
+            return ShellReevaluationDetector.printsTemporary(made.shellScript())
+                    .map(path -> new ShellWordPart.Text(path, true));
         }
         if (!(part instanceof ShellWordPart.Text text)) {
             return Optional.empty();

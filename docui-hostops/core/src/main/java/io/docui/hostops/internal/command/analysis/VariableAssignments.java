@@ -23,6 +23,7 @@ record VariableAssignments(ShellCommandExtractor finder) {
     void assign(String written, boolean exported, Optional<String> value) {
         int open = written.indexOf('[');
         String name = open < 0 ? written : written.substring(0, open);
+        finder.recordValue(name, open < 0 ? value : Optional.empty());
         switch (VariableCatalog.kindOf(name)) {
             case SHELL -> changesProgram(name);
             case NUMBER -> {
@@ -58,6 +59,7 @@ record VariableAssignments(ShellCommandExtractor finder) {
 
     /** Checks that a variable is removed, which can give back another meaning to a name. */
     void unset(String written) {
+        finder.recordValue(written, Optional.empty());
         VariableKind kind = VariableCatalog.kindOf(written);
         if (kind == VariableKind.SHELL || kind == VariableKind.NUMBER) {
             finder.addUnresolved("it removes " + written + ", which can change which program runs");

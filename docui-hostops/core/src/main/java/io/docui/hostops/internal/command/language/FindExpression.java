@@ -44,6 +44,19 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
         return new Reader(arguments).read();
     }
 
+    /**
+     * Tells whether a command that is not understood may write: it has an action that does, or a word that may become one.
+     * @param arguments the arguments of {@code find}
+     */
+    public static boolean mayWrite(List<ShellArgument> arguments) {
+        return arguments.stream()
+                .anyMatch(argument -> argument instanceof ShellArgument.Known known
+                        ? WRITING.containsKey(known.text())
+                        : argument instanceof ShellArgument.Unknown unknown
+                                && (unknown.prefix().isEmpty()
+                                        || unknown.prefix().startsWith("-")));
+    }
+
     /** Parser of one argument list. */
     private static final class Reader {
         private final List<ShellArgument> arguments;

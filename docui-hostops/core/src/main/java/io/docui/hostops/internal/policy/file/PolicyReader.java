@@ -235,7 +235,9 @@ final class PolicyReader {
                         node.choice("access", "any", "read", "write").toUpperCase(Locale.ROOT)),
                 node.text("reason").orElse(""),
                 node.optional("except").isPresent()
-                        && node.choice("except", "local").equals("local"),
+                        ? PolicyRule.Exemption.valueOf(
+                                node.choice("except", "local", "kept").toUpperCase(Locale.ROOT))
+                        : PolicyRule.Exemption.NONE,
                 lifts(node),
                 examples(node, "match"),
                 examples(node, "not_match"));

@@ -9,7 +9,7 @@ import java.util.Set;
 /**
  * Rule of a policy file that decides about commands, paths or applications.
  * @param decision the decision; never {@link io.docui.hostops.effect.PolicyDecision#SANDBOX}
- * @param exemptsLocalCommands whether the rule does not apply to commands that are known to only tell something, here or of this machine
+ * @param exemption the commands to which the rule does not apply
  * @param lifts the ids of built-in rules that do not apply where this rule allows
  * @param match examples that the rule must match
  * @param notMatch examples that the rule must not match
@@ -22,7 +22,7 @@ public record PolicyRule(
         List<AppPattern> apps,
         RuleAccess ruleAccess,
         String reason,
-        boolean exemptsLocalCommands,
+        Exemption exemption,
         Set<String> lifts,
         List<Example> match,
         List<Example> notMatch) {
@@ -31,6 +31,15 @@ public record PolicyRule(
 
     public PolicyRule {
         lifts = Set.copyOf(lifts);
+    }
+
+    /** The commands to which a rule does not apply. */
+    public enum Exemption {
+        NONE,
+        /** Commands that are known to only tell something, or to act only on what is here. */
+        LOCAL,
+        /** Commands that remove only files that are kept before, so that undo restores them. */
+        KEPT
     }
 
     /** Kind of path access that a rule covers. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Lists everything below a folder, which a program copies or moves with it. */
-final class FolderContents {
+public final class FolderContents {
     private static final int MAX_ENTRIES = 20_000;
 
     private FolderContents() {}
@@ -22,7 +22,7 @@ final class FolderContents {
      * Returns the paths of all entries, relative to the folder, with slashes. Links are entries like others and are not followed.
      * @return empty if there are too many entries, a folder cannot be read, or a name has bytes that are no characters
      */
-    static Optional<List<String>> names(Path folder) {
+    public static Optional<List<String>> names(Path folder) {
         List<String> names = new ArrayList<>();
         Deque<String> open = new ArrayDeque<>(List.of(""));
         while (!open.isEmpty()) {

@@ -9,8 +9,8 @@ import java.util.Set;
 /** Checks whether a {@code git} command changes the repository, which is impossible in a sandbox that protects git's own files. */
 public final class GitWriteCheck {
     private static final Set<String> COMMANDS = Set.of("""
-            add am bisect branch checkout cherry-pick commit commit-tree config gc hash-object maintenance merge mv
-            notes pack-refs rebase reflog remote repack replace reset restore revert rm sparse-checkout stage stash
+            add am bisect branch checkout cherry-pick commit commit-tree config fetch gc hash-object maintenance merge mv
+            notes pack-refs pull rebase reflog remote repack replace reset restore revert rm sparse-checkout stage stash
             submodule switch symbolic-ref tag update-index update-ref worktree write-tree""".split("\\s+", -1));
 
     private GitWriteCheck() {}

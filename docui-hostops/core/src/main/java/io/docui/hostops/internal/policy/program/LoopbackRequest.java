@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * server controls the machine or another program are refused, because some obey such requests.
  */
 final class LoopbackRequest {
-    private static final String FLAGS = "sSiIfvN";
+    private static final String FLAGS = "sSiIfvNk46";
     private static final Set<String> LONG_FLAGS = Set.of(
             "--silent",
             "--show-error",
@@ -21,17 +21,21 @@ final class LoopbackRequest {
             "--verbose",
             "--compressed",
             "--no-buffer",
-            "--retry-connrefused");
+            "--retry-connrefused",
+            "--insecure");
     private static final Set<String> NUMBERS =
             Set.of("-m", "--max-time", "--connect-timeout", "--retry", "--retry-delay", "--retry-max-time");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,4}(\\.[0-9]{1,3})?");
+    private static final Pattern RANGE = Pattern.compile("[0-9,-]{1,40}");
     /** Headers that only describe the wanted answer. Others can name another method or stand for a person. */
-    private static final Pattern HEADER = Pattern.compile("(?i)accept(-language|-encoding)?: ?[a-z0-9/*+.,;= -]*");
+    private static final Pattern HEADER = Pattern.compile(
+            "(?i)(accept(-language|-encoding)?|range|if-(none-)?match|if-(un)?modified-since|cache-control|pragma):"
+                    + " ?[a-z0-9/*+.,:;=\"_ -]*");
     /** Text and variables, but neither a file ({@code @}) nor {@code %output{…}}. */
     private static final Pattern FORMAT = Pattern.compile("(?!@)([^%]|%\\{(?!output)[a-z_]+})*");
 
     private static final Pattern URL = Pattern.compile(
-            "(?:(https?)://)?(?:localhost|127\\.0\\.0\\.1|\\[::1])(?::([1-9][0-9]{0,4}))?(?:/[A-Za-z0-9_.~/?&=%:,;+@!$'()*-]*)?");
+            "(?:(https?)://)?(?:localhost|127\\.0\\.0\\.1|0\\.0\\.0\\.0|\\[::1])(?::([1-9][0-9]{0,4}))?(?:/[A-Za-z0-9_.~/?&=%:,;+@!$'()*-]*)?");
 
     private static final int LOWEST = 1024;
     private static final int HIGHEST = 65_535;
@@ -82,14 +86,22 @@ final class LoopbackRequest {
             name = "-" + option.charAt(option.length() - 1);
         }
         return switch (name) {
-            case "-o", "--output" -> value.equals("/dev/null");
+            case "-o", "--output", "-D", "--dump-header" -> value.equals("/dev/null") || value.equals("-");
+            case "-r", "--range" -> RANGE.matcher(value).matches();
+            case "-X", "--request" -> value.equals("GET") || value.equals("HEAD");
             case "-w", "--write-out" -> FORMAT.matcher(value).matches();
             case "-H", "--header" -> HEADER.matcher(value).matches();
             default -> NUMBERS.contains(name) && NUMBER.matcher(value).matches();
         };
     }
 
-    private static boolean isLocal(String url) {
+    /** Tells whether a header only describes the wanted answer. */
+    static boolean describesAnswer(String header) {
+        return HEADER.matcher(header).matches();
+    }
+
+    /** Tells whether an address is one of a server on this machine that controls neither the machine nor another program. */
+    static boolean isLocal(String url) {
         Matcher matcher = URL.matcher(url);
         return matcher.matches() && (matcher.group(2) == null || isOpen(Integer.parseInt(matcher.group(2))));
     }

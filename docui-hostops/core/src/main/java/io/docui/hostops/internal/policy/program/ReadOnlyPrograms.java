@@ -5,6 +5,7 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.TableReader;
 import io.docui.hostops.internal.command.language.AwkProgramReader;
 import io.docui.hostops.internal.command.language.FindExpression;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -121,6 +122,20 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         return localKind(argv).isPresent();
     }
 
+    /**
+     * Tells whether a command acts only on what is here, although it may change something, so that a rule with {@code "except": "local"} does
+     * not apply to it.
+     * @param isolated whether it would run in a sandbox that has its own processes and reaches no network
+     */
+    public boolean actsHere(List<ShellArgument> argv, boolean isolated) {
+        String name = ProgramNameResolver.resolve(argv.get(0).displayText());
+        boolean proxied = !isolated && LoopbackTransfer.of(argv).isPresent() && environment.sendsLoopbackToProxy();
+        return !proxied
+                && !removed.contains(name)
+                && !environment.isChosenByWorkspace(argv.get(0).displayText())
+                && LocalActions.actsHere(argv, isolated);
+    }
+
     private Optional<LocalCommands.LocalKind> localKind(List<ShellArgument> argv) {
         return LocalCommands.kindOf(argv)
                 .filter(kind -> !environment.isChosenByWorkspace(argv.get(0).displayText())
@@ -181,7 +196,10 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
     /** Returns the operands that can be files. A value such as a commit names none, unless files are compared without a repository. */
     private static List<ShellArgument> gitFiles(List<ShellArgument> argv, List<ShellArgument> operands) {
         boolean files = argv.stream().anyMatch(argument -> argument.is("--no-index"));
-        return operands.stream()
+        Optional<GitCommandLine> git = GitCommandLine.read(argv);
+        List<ShellArgument> words = new ArrayList<>(operands);
+        git.ifPresent(command -> words.remove(new ShellArgument.Known(command.subcommand())));
+        return words.stream()
                 .filter(operand -> files || !(operand instanceof ShellArgument.Value value && value.isCertain()))
                 .toList();
     }

@@ -4,6 +4,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Programs that change only the files that their arguments name, so that restoring these files undoes a command. */
@@ -32,6 +33,10 @@ public final class UndoablePrograms {
             return false;
         }
         String name = ProgramNameResolver.base(argv.get(0).displayText());
+        Optional<LoopbackTransfer> transfer = LoopbackTransfer.of(argv);
+        if (transfer.isPresent()) {
+            return transfer.get().certain() && !transfer.get().sends();
+        }
         if (name.equals("sed")) {
             return isInPlaceEdit(argv);
         }

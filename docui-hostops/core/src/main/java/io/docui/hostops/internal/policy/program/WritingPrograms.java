@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.FindExpression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,19 @@ public record WritingPrograms(
                     .takeWhile(operand -> !operand.displayText().matches("[(!,].*"))
                     .limit(1)
                     .toList();
-            return Optional.of(files(List.of(), places));
+            return Optional.of(
+                    FindExpression.mayWrite(argv.subList(1, argv.size()))
+                            ? files(List.of(), places)
+                            : files(places, List.of()));
+        }
+        Optional<WritingPrograms> copied = LoopbackTransfer.of(argv)
+                .map(transfer -> files(transfer.read(), transfer.written()))
+                .or(() -> LocalActions.repository(argv)
+                        .map(repository -> files(
+                                List.of(repository.folder()),
+                                repository.target().stream().toList())));
+        if (copied.isPresent()) {
+            return copied;
         }
         if (name.endsWith("sed")) {
             return Optional.of(files(List.of(), SedReadOnlyCheck.operands(argv)));

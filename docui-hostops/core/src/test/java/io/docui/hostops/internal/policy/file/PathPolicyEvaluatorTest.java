@@ -47,7 +47,7 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 PolicyRule.RuleAccess.ANY,
                 "",
-                false,
+                PolicyRule.Exemption.NONE,
                 Set.of(),
                 List.of(),
                 List.of());
@@ -59,7 +59,7 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 PolicyRule.RuleAccess.READ,
                 "",
-                false,
+                PolicyRule.Exemption.NONE,
                 Set.of(),
                 List.of(),
                 List.of());

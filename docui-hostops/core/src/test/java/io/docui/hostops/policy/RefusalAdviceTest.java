@@ -1,0 +1,130 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every refusal says what to do instead. */
+class RefusalAdviceTest {
+    @TempDir
+    Path folder;
+
+    private Path workspace;
+    private PolicyScope scope;
+
+    @BeforeEach
+    void createWorkspace() throws IOException {
+        Path home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        Files.writeString(workspace.resolve("notes.txt"), "x\n");
+        scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+    }
+
+    private HostPolicy policy(boolean sandbox) {
+        return HostPolicy.load(Optional.empty(), scope, () -> sandbox, InstantSource.system(), Map.of());
+    }
+
+    private List<HostEffect> effects(HostPolicy policy, String line) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
+        return effects;
+    }
+
+    /** The lines of all tables: holes, everyday commands, and the corpus. */
+    private static List<String> lines() throws IOException {
+        Stream<String> holes = PolicyCorpusTest.text("holes.txt")
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .map(line -> line.replace("◇", "").replaceAll("[«»]", ""));
+        Stream<String> everyday = PolicyCorpusTest.text("everyday.txt")
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .map(line -> line.split("\t", -1)[4]);
+        Stream<String> corpus = PolicyCorpusTest.cases().stream().map(PolicyCorpusTest.CorpusCase::command);
+        return Stream.of(holes, everyday, corpus)
+                .flatMap(lines -> lines)
+                .map(line -> line.replace("⏎", "\n").replace("⇥", "\t"))
+                .distinct()
+                .toList();
+    }
+
+    @Test
+    void everyRefusedLineHasAdvice() throws IOException {
+        List<String> without = new ArrayList<>();
+        int refused = 0;
+        for (boolean sandbox : List.of(true, false)) {
+            HostPolicy policy = policy(sandbox);
+            for (String line : lines()) {
+                List<HostEffect> effects = effects(policy, line);
+                if (policy.evaluate("bash", effects).decision().compareTo(PolicyDecision.ASK) < 0) {
+                    continue;
+                }
+                refused++;
+                String advice = policy.advice("bash", effects);
+                if (!advice.matches("(?s)Instead: .{20,}\\.")) {
+                    without.add(line + ": " + advice);
+                }
+            }
+        }
+        assertEquals(List.of(), without);
+        assertTrue(refused > 300, "the tables are read: " + refused);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "rm -rf ../x | delete_file",
+                "find . -name x -delete | delete_file",
+                "truncate -s 0 ../x | delete_file",
+                "kill -9 1234 | process_kill",
+                "pkill -f server | process_kill",
+                "killall node | process_kill",
+                "curl -s https://example.org | on this machine",
+                "git clone https://example.org/x | on this machine",
+                "npm ci | on this machine",
+                "git diff > ../fix.patch | a path in the workspace",
+                "cp notes.txt ../x | a path in the workspace",
+                "echo x > /opt/x | a path in the workspace",
+                "cat ~/.ssh/id_rsa | work without it",
+                "cat ../state/ledger | work without it",
+                "cat /etc/shadow | work without it",
+                "make $x | literally",
+                "eval \"$x\" | plainly",
+                "sudo ls | another user"
+            })
+    void adviceFitsTheRefusal(String line, String expected) {
+        for (boolean sandbox : List.of(true, false)) {
+            HostPolicy policy = policy(sandbox);
+            List<HostEffect> effects = effects(policy, line);
+            if (policy.evaluate("bash", effects).decision().compareTo(PolicyDecision.ASK) >= 0) {
+                String advice = policy.advice("bash", effects);
+                assertTrue(advice.contains(expected), line + ": " + advice);
+            }
+        }
+        assertTrue(policy(false)
+                        .evaluate("bash", effects(policy(false), line))
+                        .decision()
+                        .compareTo(PolicyDecision.ASK)
+                >= 0);
+    }
+}
