@@ -105,6 +105,8 @@ class ApprovalRequestTest {
                 .open()) {
             String refused = alone.report(alone.run("leave(); count()"));
             assertTrue(refused.contains("Not run: NOT_PERMITTED"), refused);
+            assertTrue(refused.contains("Call 2 of 2: `count` needs"), refused);
+            assertTrue(refused.contains("None of the calls ran."), refused);
             assertTrue(refused.contains("`count` needs a person's permission"), refused);
             alone.setApprover((question, limit) -> reachable.getAndSet(true));
             String asks = alone.report(alone.run("leave(); count()"));

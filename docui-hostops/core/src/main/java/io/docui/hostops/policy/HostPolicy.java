@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongPredicate;
 
 /**
  * Evaluates calls of host operations against the owner's policy file (docs/spec/host-operations.md#policy-file) and records approvals.
@@ -41,6 +42,7 @@ public final class HostPolicy implements CallPolicy {
     private final EffectRegistry registry;
     private final EffectApprovals approvals;
     private final CallEvaluator calls;
+    private volatile LongPredicate ownProcesses = id -> false;
 
     private HostPolicy(
             PolicyScope policyScope,
@@ -48,7 +50,9 @@ public final class HostPolicy implements CallPolicy {
             BooleanSupplier sandbox,
             InstantSource clock,
             boolean required,
-            ProgramEnvironment environment) {
+            Map<String, String> variables) {
+        ProgramEnvironment environment =
+                new ProgramEnvironment(variables, policyScope.workspace(), id -> ownProcesses.test(id));
         this.policyScope = policyScope;
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
@@ -79,13 +83,12 @@ public final class HostPolicy implements CallPolicy {
             BooleanSupplier sandbox,
             InstantSource clock,
             Map<String, String> variables) {
-        ProgramEnvironment environment = new ProgramEnvironment(variables, policyScope.workspace());
         if (file.isEmpty()) {
-            return new HostPolicy(policyScope, file, sandbox, clock, true, environment);
+            return new HostPolicy(policyScope, file, sandbox, clock, true, variables);
         }
         Path path = file.get().toAbsolutePath();
         return new HostPolicy(
-                PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, true, environment);
+                PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, true, variables);
     }
 
     /**
@@ -100,9 +103,8 @@ public final class HostPolicy implements CallPolicy {
     public static HostPolicy loadIfPresent(
             Path file, PolicyScope policyScope, BooleanSupplier sandbox, InstantSource clock) {
         Path path = file.toAbsolutePath();
-        ProgramEnvironment environment = new ProgramEnvironment(System.getenv(), policyScope.workspace());
         return new HostPolicy(
-                PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, false, environment);
+                PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, false, System.getenv());
     }
 
     private PolicySnapshot current() {
@@ -144,6 +146,17 @@ public final class HostPolicy implements CallPolicy {
      */
     public HostPolicy declareParts(String action, CompositeCallResolver made) {
         registry.declareParts(action, made);
+        return this;
+    }
+
+    /**
+     * Tells the policy which processes host operations have started. Commands may end these without a question.
+     *
+     * @param own tells whether host operations started the process with an ID
+     * @return this policy
+     */
+    public HostPolicy setOwnProcesses(LongPredicate own) {
+        ownProcesses = own;
         return this;
     }
 
@@ -348,7 +361,9 @@ public final class HostPolicy implements CallPolicy {
     public List<String> machinePrograms(List<HostEffect> all) {
         List<String> names = new ArrayList<>();
         for (HostEffect effect : all) {
-            if (effect instanceof HostEffect.RunsCommand command && LocalCommands.isHost(command.argv())) {
+            if (effect instanceof HostEffect.RunsCommand command
+                    && (LocalCommands.isHost(command.argv())
+                            || evaluator().programs().endsOwnProcesses(command.argv()))) {
                 names.add(command.argv().get(0).displayText());
             }
         }

@@ -37,7 +37,6 @@ public final class ShellProvider implements AutoCloseable {
     private static final int LONGEST_STARTED = 86_400;
     private static final int LONGEST_WAIT = 240;
     private static final int MOST_LINES = 1_000;
-    private static final int MOST_NAMED = 5;
 
     private final ShellService host;
     private final SavedOutputStore saved = new SavedOutputStore();

@@ -91,6 +91,8 @@ public final class ShellService {
         this.interpreter = ShellProgram.here(System.getenv());
         this.declarations = new ShellEffectDeclarations(workspace, interpreter, shells, processes);
         declarations.declareTo(policy);
+        policy.setOwnProcesses(
+                id -> ProcessHandle.of(id).filter(processes::isOwn).isPresent());
     }
 
     /** Returns whether commands can run, with the shell, the sandbox, and the containment. */

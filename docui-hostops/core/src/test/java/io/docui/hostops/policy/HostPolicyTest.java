@@ -345,6 +345,18 @@ class HostPolicyTest {
                 assertTrue(text.contains(word), () -> text + " should say: " + word);
             }
             assertEquals(List.of(), tools.ran);
+            for (String line :
+                    List.of("git stash list", "git merge-base HEAD main", "git log -S accepts", "docker ps web")) {
+                String told = String.valueOf(
+                        session.run("policy_explain(\"bash('" + line + "')\")").result());
+                assertFalse(told.contains("reads /") || told.contains("names /"), told);
+            }
+            String found = String.valueOf(session.run("policy_explain(\"bash('find .. -name junit*.jar')\")")
+                    .result());
+            assertFalse(found.contains("writes /"), found);
+            assertTrue(String.valueOf(session.run("policy_explain(\"bash('cat notes.txt')\")")
+                            .result())
+                    .contains("reads " + workspace.resolve("notes.txt")));
             assertTrue(message(session.run("policy_explain('bash(comand=1)')")).contains("comand"));
             assertTrue(message(session.run("policy_explain('look(); look()')")).contains("exactly one call"));
         }

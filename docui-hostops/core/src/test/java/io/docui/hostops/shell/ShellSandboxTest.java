@@ -423,4 +423,59 @@ class ShellSandboxTest {
         }
         assertEquals(List.of(), questions);
     }
+
+    @Test
+    void lineAsksItsOwnServerAndEndsIt() throws Exception {
+        try (Session session = open(BUILT_IN, "")) {
+            CommandResult result = runCommand(
+                    session,
+                    "bash(command=\"" + startingServer("port") + " > /dev/null & until [ -s port ]; do sleep 0.1; done;"
+                            + " PORT=$(cat port); curl -s -X POST -d a=b -o out.txt http://127.0.0.1:$PORT/; kill $!; cat out.txt\")");
+            assertEquals("hello\n", result.output());
+            assertEquals("hello\n", Files.readString(workspace.resolve("out.txt")));
+        }
+        assertEquals(List.of(), questions);
+    }
+
+    @Test
+    void temporaryFolderBelongsToTheSandbox() throws Exception {
+        String name = "docui-" + folder.getFileName();
+        Files.writeString(workspace.resolve("a.txt"), "text\n");
+        try (Session session = open(BUILT_IN, "")) {
+            CommandResult result = runCommand(
+                    session,
+                    "bash('mkdir /tmp/" + name + " && cp a.txt /tmp/" + name + "/b && cat /tmp/" + name + "/b')");
+            assertEquals("text\n", result.output());
+            assertTrue(Objects.requireNonNull(result.note()).contains("a /tmp of its own"), result::toString);
+            assertTrue(
+                    runCommand(session, "bash('ls /tmp/" + name + "')").ended().contains("exit code 2"));
+            result = runCommand(session, "bash('d=$(mktemp -d); echo a > \"$d/f\"; cd $d && cat f && rm -r \"$d\"')");
+            assertEquals("a\n", result.output());
+        }
+        assertFalse(Files.exists(Path.of("/tmp", name)), "the real /tmp is not changed");
+        assertEquals(List.of(), questions);
+    }
+
+    @Test
+    void commandEndsProcessesThatWereStartedHere() throws Exception {
+        try (Session session = open(
+                BUILT_IN, "\"rules\": [{\"id\": \"wait\", \"decision\": \"allow\", \"commands\": [[\"sleep\"]]}]")) {
+            assertTrue(session.run("bash_start('sleep 3600')").success());
+            Waiting.until(
+                    "it runs",
+                    () -> runner.own().stream()
+                            .anyMatch(process ->
+                                    process.info().commandLine().orElse("").contains("sleep 3600")));
+            ProcessHandle sleeping = runner.own().stream()
+                    .filter(process -> process.info().commandLine().orElse("").contains("sleep 3600"))
+                    .findFirst()
+                    .orElseThrow();
+            runCommand(session, "bash('kill " + sleeping.pid() + "')");
+            Waiting.until("it has ended", () -> !sleeping.isAlive());
+            assertEquals(List.of(), questions);
+            assertFalse(session.run("bash('kill " + ProcessHandle.current().pid() + "')")
+                    .success());
+            assertFalse(session.run("bash('kill -9 1')").success());
+        }
+    }
 }

@@ -5,12 +5,14 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.LocalCommands;
+import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Recognizes lines that leave the sandbox without a question, because all of their commands tell about this machine. A line is one process,
+ * Recognizes lines that leave the sandbox without a question, because all of their commands tell about this machine or end
+ * processes that were started here. A line is one process,
  * so a single other command keeps the whole line in the sandbox.
  */
 final class HostLine {
@@ -22,14 +24,16 @@ final class HostLine {
     private HostLine() {}
 
     /** Tells whether the effects are those of such a line. */
-    static boolean isOne(List<HostEffect> effects) {
+    static boolean isOne(List<HostEffect> effects, ReadOnlyPrograms programs) {
         boolean tells = false;
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
                 if (!isKnown(command.argv())) {
                     return false;
                 }
-                boolean telling = LocalCommands.isHost(command.argv()) || ListingPrograms.listsOnly(command.argv());
+                boolean telling = LocalCommands.isHost(command.argv())
+                        || ListingPrograms.listsOnly(command.argv())
+                        || programs.endsOwnProcesses(command.argv());
                 boolean neutral = NEUTRAL.contains(command.argv().get(0).displayText());
                 if (!telling && !neutral) {
                     return false;

@@ -129,15 +129,15 @@ public final class PolicyEvaluator {
             boolean stages,
             boolean undoable) {
         List<Finding> findings = new ArrayList<>();
-        boolean host = HostLine.isOne(effects);
+        boolean host = HostLine.isOne(effects, programs);
         SandboxTempFolder temp =
                 new SandboxTempFolder(policyScope, file.sandbox().write());
         RestorableRemoval removal =
                 new RestorableRemoval(tool, effects, paths, usesSandbox() ? Optional.of(temp) : Optional.empty());
         boolean inside = runsInside(effects, host, removal);
         for (HostEffect effect : effects) {
-            boolean listed = host && effect instanceof HostEffect.UsesPath;
             Finding found = finding(effect, host, removal);
+            boolean listed = host && effect instanceof HostEffect.UsesPath && found.decision() == PolicyDecision.ALLOW;
             found = inside && !listed ? temp.inside(effect, found, effects) : found;
             if (effect instanceof HostEffect.RunsCommand command && isAskedByDefault(found)) {
                 found = stages ? staging(found) : undoable ? undoable(command, found) : found;
@@ -275,6 +275,14 @@ public final class PolicyEvaluator {
         }
         if (command.wraps()) {
             return new Finding(shown, PolicyDecision.ALLOW, "it only runs another command", List.of());
+        }
+        if (here && programs.endsOwnProcesses(command.argv())) {
+            return new Finding(
+                    shown,
+                    PolicyDecision.ALLOW,
+                    "it only ends processes that were started here",
+                    List.of(),
+                    host ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING);
         }
         if (LocalActions.endsOwnJobs(command.argv()) && here) {
             return new Finding(shown, PolicyDecision.ALLOW, "it only ends jobs of its own shell", List.of());

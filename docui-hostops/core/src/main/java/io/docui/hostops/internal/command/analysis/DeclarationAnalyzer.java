@@ -8,6 +8,7 @@ import java.util.Optional;
 record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<ShellArgument> arguments) {
     void check() {
         boolean arrays = hasOption("aA");
+        boolean readOnly = name.equals("readonly") || hasOption("r");
         boolean exported = name.equals("export") || hasOption("x");
         for (ShellArgument argument : arguments) {
             String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
@@ -17,10 +18,17 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
                         "the variable that " + name + " sets is unknown until it runs: " + argument.displayText());
             } else if (equals < 0 && text.matches("[-+].*")) {
                 option(text);
-            } else if (equals < 0) {
-                mentioned(text, exported, arrays);
             } else {
-                assigned(argument, equals, exported, arrays);
+                if (readOnly) {
+                    // A later line would seem to set it to a number, and it would keep its value.
+                    finder.addLoadedCode(
+                            "it sets " + text.replaceFirst("(?s)=.*", "") + " for good, whatever a later line sets");
+                }
+                if (equals < 0) {
+                    mentioned(text, exported, arrays);
+                } else {
+                    assigned(argument, equals, exported, arrays);
+                }
             }
         }
     }

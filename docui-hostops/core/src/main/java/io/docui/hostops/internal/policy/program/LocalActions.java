@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +19,7 @@ public final class LocalActions {
     private static final Pattern JOB = Pattern.compile("%([0-9]+|[%+-]|\\??[A-Za-z][\\w./-]*)?");
     private static final Pattern SIGNAL = Pattern.compile("-([0-9]{1,2}|[A-Z]+[0-9+]*)");
     private static final Pattern SIGNAL_NAME = Pattern.compile("[0-9]{1,2}|[A-Z]+[0-9+]*");
+    private static final Pattern PROCESS = Pattern.compile("[1-9][0-9]{0,8}");
     private static final String LAST_JOB = "!";
 
     private static final Set<String> TRANSFERS = Set.of("clone", "fetch", "pull", "ls-remote");
@@ -52,8 +54,24 @@ public final class LocalActions {
 
     /** @param isolated whether a variable can stand for a job */
     private static boolean endsJobs(List<ShellArgument> argv, boolean isolated) {
+        List<ShellArgument> targets = targets(argv);
+        return !targets.isEmpty() && targets.stream().allMatch(job -> isJob(job, isolated));
+    }
+
+    /** Tells whether a command only sends signals to certain processes, which it names by their IDs. */
+    static boolean endsProcesses(List<ShellArgument> argv, LongPredicate own) {
+        List<ShellArgument> targets = targets(argv);
+        return !targets.isEmpty()
+                && targets.stream()
+                        .allMatch(target -> target instanceof ShellArgument.Known known
+                                && PROCESS.matcher(known.text()).matches()
+                                && own.test(Long.parseLong(known.text())));
+    }
+
+    /** Returns the arguments of {@code kill} behind the signal; empty if it is another command, or not understood. */
+    private static List<ShellArgument> targets(List<ShellArgument> argv) {
         if (!argv.get(0).is("kill")) {
-            return false;
+            return List.of();
         }
         int at = 1;
         if (at < argv.size() && (argv.get(at).is("-s") || argv.get(at).is("-n"))) {
@@ -65,7 +83,7 @@ public final class LocalActions {
                 && SIGNAL.matcher(signal.text()).matches()) {
             at++;
         }
-        return at < argv.size() && argv.subList(at, argv.size()).stream().allMatch(job -> isJob(job, isolated));
+        return argv.subList(Math.min(at, argv.size()), argv.size());
     }
 
     private static boolean isJob(ShellArgument argument, boolean isolated) {

@@ -183,10 +183,10 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
         }
 
         private Optional<Kind> kind(String name) {
-            return Optional.ofNullable(wget ? wgetKind(name) : curlKind(name));
+            return wget ? wgetKind(name) : curlKind(name);
         }
 
-        private static Kind curlKind(String name) {
+        private static Optional<Kind> curlKind(String name) {
             return switch (name) {
                 case "max-time",
                         "connect-timeout",
@@ -194,29 +194,30 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
                         "retry-delay",
                         "retry-max-time",
                         "max-filesize",
-                        "max-redirs" -> Kind.NUMBER;
-                case "range", "user-agent", "referer", "limit-rate" -> Kind.TEXT;
-                case "request", "user", "data-raw", "form-string" -> Kind.SENT_TEXT;
-                case "write-out" -> Kind.FORMAT;
-                case "header" -> Kind.HEADER;
-                case "cookie" -> Kind.COOKIE;
-                case "data", "data-ascii", "data-binary", "data-urlencode", "json" -> Kind.DATA;
-                case "form" -> Kind.FORM;
-                case "upload-file" -> Kind.SENT_FILE;
-                case "output", "dump-header", "cookie-jar", "stderr", "trace", "trace-ascii" -> Kind.WRITTEN;
-                default -> null;
+                        "max-redirs" -> Optional.of(Kind.NUMBER);
+                case "range", "user-agent", "referer", "limit-rate" -> Optional.of(Kind.TEXT);
+                case "request", "user", "data-raw", "form-string" -> Optional.of(Kind.SENT_TEXT);
+                case "write-out" -> Optional.of(Kind.FORMAT);
+                case "header" -> Optional.of(Kind.HEADER);
+                case "cookie" -> Optional.of(Kind.COOKIE);
+                case "data", "data-ascii", "data-binary", "data-urlencode", "json" -> Optional.of(Kind.DATA);
+                case "form" -> Optional.of(Kind.FORM);
+                case "upload-file" -> Optional.of(Kind.SENT_FILE);
+                case "output", "dump-header", "cookie-jar", "stderr", "trace", "trace-ascii" ->
+                    Optional.of(Kind.WRITTEN);
+                default -> Optional.empty();
             };
         }
 
-        private static Kind wgetKind(String name) {
+        private static Optional<Kind> wgetKind(String name) {
             return switch (name) {
                 case "timeout", "tries", "wait", "waitretry", "connect-timeout", "read-timeout", "max-redirect" ->
-                    Kind.NUMBER;
-                case "user-agent" -> Kind.TEXT;
-                case "header", "post-data", "method", "body-data" -> Kind.SENT_TEXT;
-                case "post-file", "body-file" -> Kind.SENT_FILE;
-                case "output-document", "output-file", "append-output" -> Kind.WRITTEN;
-                default -> null;
+                    Optional.of(Kind.NUMBER);
+                case "user-agent" -> Optional.of(Kind.TEXT);
+                case "header", "post-data", "method", "body-data" -> Optional.of(Kind.SENT_TEXT);
+                case "post-file", "body-file" -> Optional.of(Kind.SENT_FILE);
+                case "output-document", "output-file", "append-output" -> Optional.of(Kind.WRITTEN);
+                default -> Optional.empty();
             };
         }
 

@@ -10,12 +10,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongPredicate;
 
 /**
- * The environment in which programs start, as far as it decides which file a plain program name denotes.
+ * The environment in which programs start, as far as it decides which file a plain program name denotes and which processes are known.
  * @param variables the variables of the process that starts programs
+ * @param ownProcesses tells whether host operations started the process with an ID
  */
-public record ProgramEnvironment(Map<String, String> variables, Path workspace) {
+public record ProgramEnvironment(Map<String, String> variables, Path workspace, LongPredicate ownProcesses) {
     /**
      * Programs that stand for many others and run the one that a file of the project selects, by its path or after a download. Others, such
      * as pyenv, choose only among what is installed.
@@ -25,6 +27,11 @@ public record ProgramEnvironment(Map<String, String> variables, Path workspace) 
 
     public ProgramEnvironment {
         variables = Map.copyOf(variables);
+    }
+
+    /** Creates an environment in which no process is known. */
+    public ProgramEnvironment(Map<String, String> variables, Path workspace) {
+        this(variables, workspace, id -> false);
     }
 
     /** Tells whether the workspace decides which program a name denotes: the search path leads there, or a file in it is obeyed. */

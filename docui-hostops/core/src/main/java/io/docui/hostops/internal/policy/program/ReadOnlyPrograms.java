@@ -133,7 +133,12 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         return !proxied
                 && !removed.contains(name)
                 && !environment.isChosenByWorkspace(argv.get(0).displayText())
-                && LocalActions.actsHere(argv, isolated);
+                && (LocalActions.actsHere(argv, isolated) || endsOwnProcesses(argv));
+    }
+
+    /** Tells whether a command only sends signals to processes that host operations have started. */
+    public boolean endsOwnProcesses(List<ShellArgument> argv) {
+        return !removed.contains("kill") && LocalActions.endsProcesses(argv, environment.ownProcesses());
     }
 
     private Optional<LocalCommands.LocalKind> localKind(List<ShellArgument> argv) {
