@@ -79,9 +79,7 @@ final class CommandLauncher {
                 processSpec,
                 invocation,
                 (processResult, sandboxRequirements) -> withUndo(
-                        results.of(processResult, sandboxRequirements, facts.beside(elsewhere())),
-                        named,
-                        invocation));
+                        results.of(processResult, sandboxRequirements, facts.beside(elsewhere())), named, invocation));
     }
 
     /** Returns what a command outside the sandbox does not see; empty if nothing of this session runs in the sandbox. */

@@ -44,8 +44,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
      * @param sandboxNotes notes that are true if it runs in the sandbox
      * @param elsewhere a sentence about what a command outside the sandbox does not see; empty if there is nothing
      */
-    record CommandFacts(
-            List<String> machinePrograms, boolean background, List<String> sandboxNotes, String elsewhere) {
+    record CommandFacts(List<String> machinePrograms, boolean background, List<String> sandboxNotes, String elsewhere) {
         static final CommandFacts NONE = new CommandFacts(List.of(), false, List.of());
 
         CommandFacts(List<String> machinePrograms, boolean background, List<String> sandboxNotes) {

@@ -44,7 +44,8 @@ final class IdeAgent {
         String method = run("describe('" + type + '.' + failed.group("method") + "', source=true)");
         Matcher wrong = found(OFF_BY_ONE, method, "a comparison that leaves out the limit");
         String right = wrong.group(1) + " >= " + wrong.group(2);
-        String folder = found(Pattern.compile("- (\\S+): [^\\n]*\\b" + Pattern.quote(file)), document, "where a file is")
+        String folder = found(
+                        Pattern.compile("- (\\S+): [^\\n]*\\b" + Pattern.quote(file)), document, "where a file is")
                 .group(1);
         String receipt = run("edit([{path: '" + folder + '/' + file + "', oldText: '" + wrong.group() + "', newText: '"
                 + right + "'}]); describe('Receipt.print', source=true)");
