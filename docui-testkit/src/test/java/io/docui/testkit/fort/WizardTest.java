@@ -80,6 +80,20 @@ class WizardTest {
     }
 
     @Test
+    void scriptThatRunsNothingLeavesQuestionOpen() {
+        session.run("ring()").failsWith(ErrorCode.MISSING_PARAMETER);
+        session.run("answer(3); ring(2)")
+                .failsWith(ErrorCode.UNSUPPORTED)
+                .shows("None of the calls ran. An open question stays open.");
+        session.run("ring(1); wring(2)").failsWith(ErrorCode.UNKNOWN_ACTION);
+        session.run("answer(3)").returns("ring 3");
+        assertRan("ring 3");
+        session.run("ring()").failsWith(ErrorCode.MISSING_PARAMETER);
+        session.run("ring(1); ring(2)").succeeds();
+        session.run("answer(3)").failsWith(ErrorCode.NOT_VISIBLE);
+    }
+
+    @Test
     void resolvesAmbiguousLabelByAnchor() {
         session.run("post('Bob', 'NORTH')")
                 .failsWith(ErrorCode.AMBIGUOUS_TARGET)

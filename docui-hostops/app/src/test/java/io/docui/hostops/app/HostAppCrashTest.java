@@ -51,7 +51,7 @@ class HostAppCrashTest {
     /** How often at most it is looked whether a change is half done. */
     private static final int LOOKS = 20_000;
 
-    private static final Pattern LATER_CHANGE = Pattern.compile("\\((c[0-9]+)\\)");
+    private static final Pattern LATER_CHANGE = Pattern.compile("revert these too: revert_changes\\('([^']+)'\\)");
 
     private MemoryFolder memory;
     private Path root;

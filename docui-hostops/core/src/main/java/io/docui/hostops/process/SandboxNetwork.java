@@ -21,25 +21,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class SandboxNetwork {
     private static final System.Logger LOG = System.getLogger(SandboxNetwork.class.getName());
+    private static final String READY = "ready";
 
-    /** The program that holds the network open waits for input, and ends with it and with this process. It has no standard output. */
+    /**
+     * The program that holds the network open tells that it runs, because nobody can enter a network that is still being prepared. Then it waits
+     * for input, and ends with it and with this process.
+     */
     private static final List<String> HOLDER = List.of(
-            "bwrap",
-            "--ro-bind",
-            "/",
-            "/",
-            "--unshare-user",
-            "--unshare-net",
-            "--die-with-parent",
-            "--cap-drop",
-            "ALL",
-            "--new-session",
-            "--info-fd",
-            "1",
-            "--",
             "sh",
             "-c",
-            "read line");
+            "exec bwrap --ro-bind / / --unshare-user --unshare-net --die-with-parent --cap-drop ALL --new-session --info-fd 3"
+                    + " -- sh -c 'echo " + READY + "; read line' 3>&1");
 
     private static final Pattern CHILD = Pattern.compile("\"child-pid\"\\s*:\\s*([0-9]{1,9})");
     private static final int MOST_INFORMATION = 4_096;
@@ -106,10 +98,12 @@ final class SandboxNetwork {
         holder = started;
         InputStream out = started.getInputStream();
         StringBuilder information = new StringBuilder();
-        for (int read = out.read(); read >= 0 && read != '}'; read = out.read()) {
-            if (information.length() < MOST_INFORMATION) {
-                information.append((char) read);
+        while (information.indexOf(READY) < 0 && information.length() < MOST_INFORMATION) {
+            int read = out.read();
+            if (read < 0) {
+                break;
             }
+            information.append((char) read);
         }
         Matcher child = CHILD.matcher(information);
         if (!child.find()) {

@@ -41,7 +41,10 @@ public final class ActionNameResolver {
                 .withCandidates(candidates));
     }
 
-    /** Returns the action whose name is nearest to an unknown name. A qualified name is compared with qualified names. */
+    /**
+     * Returns the action whose name is nearest to an unknown name, or the only one whose name has all its words: {@code undo_last} for
+     * {@code undo}. A qualified name is compared with qualified names.
+     */
     static ActionCatalog.@Nullable Entry nearest(ActionCatalog catalog, String name) {
         List<String> names = catalog.entries().stream()
                 .map(entry -> isQualified(name)
@@ -49,7 +52,27 @@ public final class ActionNameResolver {
                         : entry.action().name())
                 .toList();
         String nearest = NearestNameFinder.find(name, names);
-        return nearest == null ? null : catalog.entries().get(names.indexOf(nearest));
+        int index = nearest == null ? onlyWithWords(names, name) : names.indexOf(nearest);
+        return index < 0 ? null : catalog.entries().get(index);
+    }
+
+    /** Returns the index of the only name that has all words of another one; -1 if there is none, or more than one. */
+    private static int onlyWithWords(List<String> names, String other) {
+        List<String> words = words(other);
+        int found = -1;
+        for (int i = 0; i < names.size(); i++) {
+            if (words(names.get(i)).containsAll(words)) {
+                if (found >= 0) {
+                    return -1;
+                }
+                found = i;
+            }
+        }
+        return found;
+    }
+
+    private static List<String> words(String name) {
+        return List.of(name.split("[_.]", -1));
     }
 
     /** Returns the name to suggest for an action, in the form of the unknown name if that is possible. */

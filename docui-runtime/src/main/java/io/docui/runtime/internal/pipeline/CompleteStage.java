@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * docs/spec/wizards.md.
  */
 final class CompleteStage implements ScriptStage {
+    private static final String ANSWER_IN_SCRIPT =
+            "Make the call of `answer` by itself, and the others after it. None of the calls ran. An open question stays open.";
+
     private final SessionState state;
     private final CallInspector inspector;
     private final CallAuthorizer callAuthorizer;
@@ -74,7 +77,10 @@ final class CompleteStage implements ScriptStage {
         }
     }
 
-    /** Asks about a fault that an answer may correct, and closes an open question that a script of several calls ignores. */
+    /**
+     * Asks about a fault that an answer may correct, and closes an open question that a script of several calls ignores. A script of which
+     * nothing runs leaves the question open.
+     */
     @Override
     public ScriptContext apply(ScriptContext script) {
         boolean mayAsk = script.mode() == CallMode.RUN && script.link() == null;
@@ -83,7 +89,12 @@ final class CompleteStage implements ScriptStage {
                     .map(error -> script.withFault(new DocUIException(error)))
                     .orElse(script);
         }
-        if (script.mode() == CallMode.RUN && script.calls().size() > 1) {
+        if (script.mode() == CallMode.RUN
+                && script.fault() == null
+                && script.calls().size() > 1) {
+            if (script.calls().stream().anyMatch(call -> BuiltInAction.ANSWER.is(call.action()))) {
+                return script.withFault(new DocUIException(DocUIError.of(ErrorCode.UNSUPPORTED, ANSWER_IN_SCRIPT)));
+            }
             state.wizards().close(CurrentWizard.WizardEnd.OTHER_CALL);
         }
         return script;

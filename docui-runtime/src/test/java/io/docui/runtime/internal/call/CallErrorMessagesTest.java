@@ -81,6 +81,13 @@ class CallErrorMessagesTest {
     }
 
     @Test
+    void reportsActionThatIsNamedByAWord() {
+        assertErrors(
+                "fireball(target=obj:enemy:3)",
+                "(1:1) `fireball` is not an action. Did you mean `cast_fireball`? ⇒ cast_fireball(target='obj:enemy:3')");
+    }
+
+    @Test
     void reportsUnknownAction() {
         assertErrors("open_inventory()", "(1:1) `open_inventory` is not an action. ⇒ help()");
     }

@@ -25,6 +25,7 @@ final class MissingImports {
 
     private final String text;
     private final String ownPackage;
+    private final PlatformTypes platform = PlatformTypes.create();
     private final Map<String, Set<String>> candidates = new TreeMap<>();
 
     private MissingImports(String text) {
@@ -69,7 +70,7 @@ final class MissingImports {
                     || Pattern.compile("\\b" + Pattern.quote(found) + "\\b")
                             .matcher(text)
                             .find()
-                    || isType("java.lang." + found);
+                    || platform.contains("java.lang." + found);
             if (!isKnown) {
                 candidates.computeIfAbsent(found, key -> new TreeSet<>());
             }
@@ -97,7 +98,7 @@ final class MissingImports {
         Set<String> types = new TreeSet<>();
         List<String> doubtful = new ArrayList<>();
         candidates.forEach((name, known) -> {
-            Set<String> all = known.isEmpty() ? ofPlatform(name) : known;
+            Set<String> all = known.isEmpty() ? platform.named(name) : known;
             if (all.stream().anyMatch(this::isVisible)) {
                 return;
             }
@@ -129,27 +130,5 @@ final class MissingImports {
     private static String packageOf(String text) {
         Matcher declaration = PACKAGE.matcher(text);
         return declaration.find() ? declaration.group(1) : "";
-    }
-
-    /** Returns the public types of the JDK's exported packages that have a name. */
-    private static Set<String> ofPlatform(String name) {
-        Set<String> types = new TreeSet<>();
-        ModuleLayer.boot().modules().stream()
-                .filter(module -> module.getName().startsWith("java."))
-                .flatMap(module -> module.getDescriptor().exports().stream())
-                .filter(exports -> !exports.isQualified())
-                .map(exports -> exports.source() + '.' + name)
-                .filter(MissingImports::isType)
-                .forEach(types::add);
-        return types;
-    }
-
-    private static boolean isType(String name) {
-        try {
-            Class<?> type = Class.forName(name, false, ClassLoader.getPlatformClassLoader());
-            return java.lang.reflect.Modifier.isPublic(type.getModifiers());
-        } catch (ClassNotFoundException | LinkageError e) {
-            return false; // most names are in one package only
-        }
     }
 }

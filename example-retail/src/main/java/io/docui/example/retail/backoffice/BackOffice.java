@@ -171,11 +171,16 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     /**
      * Shows the available variants of the products of items, the cheapest first.
      *
-     * @param items one or more items of orders
+     * @param items one or more items of orders, of at most four products
      */
     @DocUIAction(readOnly = true)
     public String variantsOf(List<OrderItem> items, InvocationContext context) {
         Map<String, Integer> counts = new LinkedHashMap<>();
+        if (items.stream().map(OrderItem::name).distinct().count() > CaseDocument.SECTIONS) {
+            throw new ActionException("The document shows the variants of at most " + CaseDocument.SECTIONS
+                    + " products. Choose among those of the first " + CaseDocument.SECTIONS
+                    + " items, and call again for the others.");
+        }
         checked(() -> {
             items.forEach(item -> counts.put(item.name(), objects.countVariants(item)));
             return counts;

@@ -72,9 +72,10 @@ final class CaseWriter {
 
     private void writeLink(PurchaseOrder order) {
         if (order.isPending()) {
-            out.link(
-                    "Cancel " + order.id() + ", no longer needed",
-                    BackOfficeDocUI.cancelPendingOrder(order.id(), "no longer needed"));
+            List<OrderItem> items = OrderItem.of(order);
+            if (items.stream().map(OrderItem::name).distinct().count() <= CaseDocument.SECTIONS) {
+                out.link("Variants of the items of " + order.id(), BackOfficeDocUI.variantsOf(items));
+            }
         }
         if (order.isDelivered()
                 && order.lines().size() == 1

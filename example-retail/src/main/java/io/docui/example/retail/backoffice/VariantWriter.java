@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes the available variants of a product as a table with a column for each option, the cheapest variant first. */
+/** Writes the available and the present variants of a product as a table with a column for each option, the cheapest variant first. */
 final class VariantWriter {
     private static final Comparator<Variant> BY_PRICE =
             Comparator.comparing(Variant::price).thenComparing(Variant::id);
@@ -35,7 +35,10 @@ final class VariantWriter {
     }
 
     private static void write(Product product, Set<String> present, DocWriter out) {
-        List<Variant> variants = available(product);
+        List<Variant> variants = product.variants().stream()
+                .filter(variant -> variant.isAvailable() || present.contains(variant.id()))
+                .sorted(BY_PRICE)
+                .toList();
         Set<String> options = new LinkedHashSet<>();
         variants.forEach(variant -> options.addAll(variant.options().values().keySet()));
         List<String> headings = new ArrayList<>(List.of("item_id"));
@@ -46,7 +49,8 @@ final class VariantWriter {
             List<Object> cells = new ArrayList<>(List.of(variant.id()));
             options.forEach(option -> cells.add(variant.options().values().getOrDefault(option, "")));
             String price = Money.format(variant.price());
-            cells.add(present.contains(variant.id()) ? price + " (present)" : price);
+            String remark = variant.isAvailable() ? " (present)" : " (present, not available)";
+            cells.add(present.contains(variant.id()) ? price + remark : price);
             table.row(cells.toArray());
         }
     }

@@ -183,9 +183,11 @@ final class DocumentPatcher {
         }
     }
 
-    /** Returns the first anchor of a line, which identifies it. */
+    /** Returns what identifies a line: its first anchor, or the words before the colon of an item without anchors. */
     private static Optional<String> key(String line) {
-        return InlineParser.references(line).stream().findFirst();
+        Optional<String> anchor = InlineParser.references(line).stream().findFirst();
+        int colon = anchor.isEmpty() && line.startsWith("- ") ? line.indexOf(": ") : -1;
+        return colon < 0 ? anchor : Optional.of(line.substring(0, colon));
     }
 
     private static int placeOf(List<String> lines, Optional<String> key) {

@@ -219,6 +219,17 @@ class ActionReportTest {
     }
 
     @Test
+    void mergesItemsWithoutAnchorsByTheirFirstWords() {
+        ParsedDocument journal = applyReport("## Journal (now)\n- Gate: closed\n- Goal: the king\n");
+        ParsedDocument after = ActionReport.read("## Journal (changed)\n- Gate: open\n")
+                .applyTo(journal)
+                .orElseThrow();
+        assertEquals(
+                List.of("- Gate: open", "- Goal: the king"),
+                after.section("Journal").orElseThrow().lines());
+    }
+
+    @Test
     void mergesLinesIntoKnownList() {
         ParsedDocument bag = applyReport("## Bag (now)\n- [Bread](obj:item:4) (HP +8)\n- [Key](obj:item:5)\n");
         ParsedDocument after = ActionReport.read("""
