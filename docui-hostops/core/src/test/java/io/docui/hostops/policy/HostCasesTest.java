@@ -206,6 +206,61 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ASK, decision(line), line);
     }
 
+    /** Git obeys the settings of a repository, fetches what is missing, and follows links when it writes. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[remote \"x\"]\n\turl = .\n\tpromisor = true\n\tuploadpack = ./evil\n",
+                "[extensions]\n\tpartialClone = x\n",
+                "[core]\n\tsshCommand = ./evil\n",
+                "[core]\n\teditor = ./evil\n",
+                "[include]\n\tpath = ../more\n",
+                "[url \"ext::./evil \"]\n\tinsteadOf = https://\n",
+                "[protocol \"ext\"]\n\tallow = always\n",
+                "[commit]\n\tgpgSign = true\n",
+                "[filter \"x\"]\n\tclean = ./evil\n",
+                "[maintenance]\n\tauto = true\n",
+                "[core\n"
+            })
+    void gitIsAskedUnlessAllSettingsAreHarmless(String settings) throws IOException {
+        Path config = workspace.resolve(".git/config");
+        Files.writeString(config, "[core]\n\tbare = false\n[remote \"origin\"]\n\turl = https://example.org/x.git\n");
+        assertEquals(PolicyDecision.ALLOW, decision("git commit -m x"));
+        Files.writeString(config, settings);
+        for (String line : List.of("git add x", "git commit -m x", "git branch x")) {
+            assertEquals(PolicyDecision.ASK, decision(line), line);
+        }
+    }
+
+    @Test
+    void gitIsAskedIfItsRepositoryHasLinks() throws IOException {
+        Path outside = Files.writeString(home.resolve("outside.txt"), "precious");
+        for (String name : List.of("COMMIT_EDITMSG", "index", "refs/heads", "logs/HEAD", "objects/aa")) {
+            Path link = workspace.resolve(".git").resolve(name);
+            Files.createDirectories(link.getParent());
+            Files.createSymbolicLink(link, outside);
+            assertEquals(PolicyDecision.ASK, decision("git commit -m x"), name);
+            Files.delete(link);
+        }
+        Path hard = Files.createLink(workspace.resolve(".git/COMMIT_EDITMSG"), outside);
+        assertEquals(PolicyDecision.ASK, decision("git commit -m x"));
+        Files.delete(hard);
+        assertEquals(PolicyDecision.ALLOW, decision("git commit -m x"));
+    }
+
+    /** What runs in the sandbox can change a repository that is made later, between the judgment and the command, too. */
+    @Test
+    void gitIsAskedInRepositoryThatAppearsLater() throws IOException {
+        Path repository = workspace.resolve(".git");
+        Path away = Files.move(repository, home.resolve("away"));
+        HostPolicy before = policy(Optional.empty());
+        Files.move(away, repository);
+        assertEquals(PolicyDecision.ASK, evaluate(before, "git commit -m x").decision());
+        assertEquals(
+                PolicyDecision.ALLOW,
+                evaluate(policy(Optional.empty()), "git commit -m x").decision());
+    }
+
     /** In a shell that is kept, git can run in a folder with a repository of its own. */
     @Test
     void gitInFolderWithRepositoryOfItsOwnIsAsked() throws IOException {

@@ -91,6 +91,7 @@ class PolicyCorpusTest {
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Files.writeString(file, "x\n");
         }
+        Files.writeString(workspace.resolve(".git/config"), "[core]\n\tbare = false\n");
         // Too large to be kept before a command removes it.
         try (RandomAccessFile large =
                 new RandomAccessFile(workspace.resolve("build/large.bin").toFile(), "rw")) {

@@ -111,8 +111,9 @@ public final class PolicyEvaluator {
      * @param agreed tells whether a person has already approved a one-time confirmation
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
-        boolean stages = GitLocalChange.ofAll(effects, policyScope.workspace(), policyScope.home())
-                .isPresent();
+        boolean stages = programs.environment().hasRepository()
+                && GitLocalChange.ofAll(effects, policyScope.workspace(), policyScope.home())
+                        .isPresent();
         boolean undoable = !usesSandbox() && UndoableLine.isOne(effects, programs);
         return evaluate(tool, effects, agreed, stages, undoable);
     }

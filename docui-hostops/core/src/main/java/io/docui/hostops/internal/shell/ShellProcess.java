@@ -2,6 +2,7 @@ package io.docui.hostops.internal.shell;
 
 import io.docui.hostops.internal.process.CommandProbe;
 import io.docui.hostops.internal.process.ContainedProcessTree;
+import io.docui.hostops.internal.process.ProcessTable;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -111,6 +113,28 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
             }
             throw new IOException(
                     shellSettings.shellInterpreter().program() + " does not start as a persistent shell.", e);
+        }
+    }
+
+    /**
+     * Returns the working folder of the shell as the system knows it, which commands cannot forge, and which moves with the folder; empty
+     * where the system does not tell it.
+     */
+    Optional<Path> folder() {
+        String command = shellSettings.shellInterpreter().program() + ' ' + pipe;
+        return tree.members().stream()
+                .map(ProcessHandle::pid)
+                .filter(pid -> ProcessTable.commandLine(pid).equals(command))
+                .min(Comparator.naturalOrder()) // subshells have the same command line
+                .flatMap(ShellProcess::folderOf);
+    }
+
+    private static Optional<Path> folderOf(long pid) {
+        try {
+            return Optional.of(Files.readSymbolicLink(Path.of("/proc", Long.toString(pid), "cwd")));
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The folder of a shell is not known", e);
+            return Optional.empty();
         }
     }
 

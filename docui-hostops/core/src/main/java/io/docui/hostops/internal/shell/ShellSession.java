@@ -367,9 +367,23 @@ public final class ShellSession implements AutoCloseable {
         return isRunning() ? Optional.of(command().line) : Optional.empty();
     }
 
-    /** Returns the directory of the shell after its last command. */
+    /**
+     * Returns the directory of the shell. The system's word counts, because a command can print a false one, and the directory can be moved.
+     * The shell's own is kept if it leads to the same directory by links.
+     */
     public synchronized Path folder() {
+        if (!closed && ears.gone == null) {
+            channel.folder().filter(real -> !isSame(real, folder)).ifPresent(real -> folder = real);
+        }
         return folder;
+    }
+
+    private static boolean isSame(Path real, Path told) {
+        try {
+            return real.equals(told) || real.equals(told.toRealPath());
+        } catch (IOException e) {
+            return false; // the told one does not exist
+        }
     }
 
     /** Tells whether the session is closed. */

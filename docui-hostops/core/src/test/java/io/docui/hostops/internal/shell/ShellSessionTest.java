@@ -213,6 +213,21 @@ class ShellSessionTest {
         }
     }
 
+    /** Later commands are judged in the folder of the shell. */
+    @Test
+    void folderIsThatOfTheSystem() throws Exception {
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            Path start = shell.folder();
+            run(shell, "mkdir -p a/b && cd a/b");
+            Files.move(start.resolve("a/b"), start.resolve("moved"));
+            assertEquals(start.toRealPath().resolve("moved"), shell.folder());
+            run(shell, "read -r -u 255 t; printf '\\036%s 0 " + start + "/a\\037' \"${t:26:32}\"");
+            assertEquals(start.toRealPath().resolve("moved"), shell.folder(), "a forged folder");
+            run(shell, "cd .. && ln -s moved link && cd link");
+            assertEquals(start.toRealPath().resolve("moved"), shell.folder().toRealPath());
+        }
+    }
+
     @Test
     void providesNoInputWithoutTerminal() throws Exception {
         try (ShellSession shell = open(ShellVariant.BASH)) {

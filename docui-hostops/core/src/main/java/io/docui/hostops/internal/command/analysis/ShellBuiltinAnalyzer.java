@@ -158,6 +158,10 @@ final class ShellBuiltinAnalyzer {
             finder.addUnresolved(
                     "the variable that " + name + " sets is unknown until it runs: " + argument.displayText());
         } else if (known.text().startsWith("-")) {
+            if (known.text().matches("-[a-zA-Z]*u.*")
+                    && List.of("read", "mapfile", "readarray").contains(name)) {
+                finder.addUnresolved("`" + name + " -u` can read what the shell is to run next");
+            }
             if ((name.equals("mapfile") || name.equals("readarray"))
                     && known.text().indexOf('C') > 0) {
                 finder.addUnresolved("`" + name + " -C` evaluates text as a command");

@@ -14,9 +14,13 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Walks the syntax tree of a command line and passes every simple command and redirected file to the command finder. */
 final class ShellSyntaxTreeWalker {
+    /** Shells keep descriptors from 10 for themselves: the script that they read, and their own outputs. */
+    private static final Pattern OWN_DESCRIPTOR = Pattern.compile("[0-9]{2,}-?");
+
     private final ShellCommandExtractor finder;
     private final List<String> via;
     private final ShellDialect shellDialect;
@@ -320,6 +324,9 @@ final class ShellSyntaxTreeWalker {
                     && known.text().matches("[0-9]+-?|-");
             if (copy && target.displayText().startsWith("0") && !input) {
                 finder.addUnresolved("its input file is opened again and could be written");
+            }
+            if (copy && OWN_DESCRIPTOR.matcher(target.displayText()).matches()) {
+                finder.addUnresolved("it can read or write what belongs to the shell itself");
             }
             if (!copy) {
                 finder.addRedirectedFile(target, written);

@@ -4,8 +4,6 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -13,10 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.eclipse.jgit.dircache.DirCache;
-import org.eclipse.jgit.lib.FileMode;
-import org.eclipse.jgit.util.FS;
 
 /**
  * Recognizes a line that only adds something to the repository of the workspace, in a way that other git commands take back: it stages files,
@@ -35,10 +29,6 @@ public enum GitLocalChange {
             Pattern.compile("-[AuNv]+|--all|--update|--intent-to-add|--verbose|--no-all|--no-ignore-removal|--");
     private static final Pattern COMMIT_OPTION = Pattern.compile("-[aq]+|--all|--quiet|--allow-empty");
     private static final Pattern BRANCH = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._/+-]*");
-    private static final Pattern RUNS =
-            Pattern.compile("(?i)filter|fsmonitor|hook|include|worktree|alias|extensions|gpg|signingkey");
-    /** Of the settings that hold for all repositories, filters and aliases are the owner's own programs. */
-    private static final Pattern RUNS_EVERYWHERE = Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey");
 
     private final String hooks;
 
@@ -64,7 +54,9 @@ public enum GitLocalChange {
                 return Optional.empty();
             }
         }
-        return found.size() == 1 && found.get(0).runsNothing(workspace.resolve(".git"), home)
+        return found.size() == 1
+                        && new QuietRepository(workspace.resolve(".git"), home)
+                                .runsNothing(List.of(found.get(0).hooks.split(" ", -1)))
                 ? Optional.of(found.get(0))
                 : Optional.empty();
     }
@@ -94,7 +86,7 @@ public enum GitLocalChange {
             if (place.equals(workspace)) {
                 return true;
             }
-            if (isPresent(place.resolve(".git"))) {
+            if (Files.exists(place.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
                 return false;
             }
         }
@@ -154,55 +146,5 @@ public enum GitLocalChange {
             }
         }
         return message;
-    }
-
-    /** Tells whether the repository is an ordinary one, without settings that name programs and without a hook for this. */
-    private boolean runsNothing(Path repository, Path home) {
-        if (!Files.isDirectory(repository, LinkOption.NOFOLLOW_LINKS)
-                || isPresent(repository.resolve("config.worktree"))
-                || isPresent(repository.resolve("commondir"))
-                || Stream.of(hooks.split(" ", -1))
-                        .anyMatch(hook -> isPresent(repository.resolve("hooks").resolve(hook)))) {
-            return false;
-        }
-        Path settings = repository.resolve("config");
-        List<Path> general = new ArrayList<>(List.of(Path.of("/etc/gitconfig"), home.resolve(".gitconfig")));
-        general.add(home.resolve(".config/git/config"));
-        return !Files.isSymbolicLink(settings)
-                && hasNoSubmodule(repository.resolve("index"))
-                && lacks(settings, RUNS)
-                && general.stream().allMatch(file -> lacks(file, RUNS_EVERYWHERE));
-    }
-
-    /** Git looks for changes in a repository within the repository, with the settings of that one. */
-    private static boolean hasNoSubmodule(Path index) {
-        if (!isPresent(index)) {
-            return true;
-        }
-        try {
-            DirCache entries = DirCache.read(index.toFile(), FS.DETECTED);
-            for (int i = 0; i < entries.getEntryCount(); i++) {
-                if (entries.getEntry(i).getFileMode().equals(FileMode.GITLINK)) {
-                    return false;
-                }
-            }
-            return true;
-        } catch (IOException e) {
-            return false; // what cannot be read may have one
-        }
-    }
-
-    private static boolean isPresent(Path file) {
-        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
-    }
-
-    private static boolean lacks(Path settings, Pattern words) {
-        try {
-            return Files.notExists(settings)
-                    || !words.matcher(Files.readString(settings, StandardCharsets.UTF_8))
-                            .find();
-        } catch (IOException e) {
-            return false;
-        }
     }
 }

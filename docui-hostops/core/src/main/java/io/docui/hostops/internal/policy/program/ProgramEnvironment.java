@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -16,8 +17,11 @@ import java.util.function.LongPredicate;
  * The environment in which programs start, as far as it decides which file a plain program name denotes and which processes are known.
  * @param variables the variables of the process that starts programs
  * @param ownProcesses tells whether host operations started the process with an ID
+ * @param hasRepository whether the workspace had a repository of git when this program started. The sandbox cannot write to that one, but to
+ *     one that appears later.
  */
-public record ProgramEnvironment(Map<String, String> variables, Path workspace, LongPredicate ownProcesses) {
+public record ProgramEnvironment(
+        Map<String, String> variables, Path workspace, LongPredicate ownProcesses, boolean hasRepository) {
     /**
      * Programs that stand for many others and run the one that a file of the project selects, by its path or after a download. Others, such
      * as pyenv, choose only among what is installed.
@@ -27,6 +31,15 @@ public record ProgramEnvironment(Map<String, String> variables, Path workspace, 
 
     public ProgramEnvironment {
         variables = Map.copyOf(variables);
+    }
+
+    /** Creates an environment that looks for a repository now. */
+    public ProgramEnvironment(Map<String, String> variables, Path workspace, LongPredicate ownProcesses) {
+        this(
+                variables,
+                workspace,
+                ownProcesses,
+                Files.isDirectory(workspace.resolve(".git"), LinkOption.NOFOLLOW_LINKS));
     }
 
     /** Creates an environment in which no process is known. */

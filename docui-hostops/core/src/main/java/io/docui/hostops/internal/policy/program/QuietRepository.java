@@ -1,0 +1,181 @@
+package io.docui.hostops.internal.policy.program;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.errors.ConfigInvalidException;
+import org.eclipse.jgit.lib.Config;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.util.FS;
+
+/**
+ * Repository, checked for what makes a command of git run a program, ask another machine, or write outside of the repository.
+ *
+ * @param folder the folder with the repository's own files
+ * @param home the folder with the owner's settings of git
+ */
+record QuietRepository(Path folder, Path home) {
+    /** The settings that do nothing of that. Those of a newer git are unknown, so they are not here. */
+    private static final Set<String> HARMLESS = Set.of(
+            "core.repositoryformatversion",
+            "core.filemode",
+            "core.bare",
+            "core.logallrefupdates",
+            "core.ignorecase",
+            "core.precomposeunicode",
+            "core.symlinks",
+            "core.autocrlf",
+            "core.eol",
+            "core.safecrlf",
+            "core.whitespace",
+            "core.quotepath",
+            "core.abbrev",
+            "core.compression",
+            "core.longpaths",
+            "user.name",
+            "user.email",
+            "init.defaultbranch",
+            "push.default",
+            "push.autosetupremote",
+            "pull.rebase",
+            "pull.ff",
+            "fetch.prune",
+            "rebase.autostash",
+            "color.ui",
+            "gc.auto",
+            "remote.*.url",
+            "remote.*.pushurl",
+            "remote.*.fetch",
+            "branch.*.remote",
+            "branch.*.merge",
+            "branch.*.rebase",
+            "branch.*.description");
+
+    /** Of the settings that hold for all repositories, filters and aliases are the owner's own programs. */
+    private static final Pattern RUNS_EVERYWHERE =
+            Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey|promisor");
+
+    private static final int MOST_FILES = 100_000;
+
+    /**
+     * Tells whether a command runs nothing, asks nobody and writes only in the repository.
+     * @param hooks the hooks that the command runs if they exist
+     */
+    boolean runsNothing(List<String> hooks) {
+        return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                && !isPresent(folder.resolve("config.worktree"))
+                && !isPresent(folder.resolve("commondir"))
+                && hooks.stream()
+                        .noneMatch(hook -> isPresent(folder.resolve("hooks").resolve(hook)))
+                && hasNoLinks()
+                && hasHarmlessSettings()
+                && hasNoSubmodule()
+                && ownersSettings().stream().allMatch(QuietRepository::lacksPrograms);
+    }
+
+    private List<Path> ownersSettings() {
+        return List.of(Path.of("/etc/gitconfig"), home.resolve(".gitconfig"), home.resolve(".config/git/config"));
+    }
+
+    private static boolean isPresent(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Git follows links when it writes. The objects may have more than one name, because local clones share them. */
+    private boolean hasNoLinks() {
+        Path objects = folder.resolve("objects");
+        List<Path> found = new ArrayList<>();
+        int[] files = new int[1];
+        try {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    boolean plain = attributes.isRegularFile() && (file.startsWith(objects) || !hasOtherNames(file));
+                    if (!plain || ++files[0] > MOST_FILES) {
+                        found.add(file);
+                        return FileVisitResult.TERMINATE;
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+            return found.isEmpty();
+        } catch (IOException e) {
+            return false; // what cannot be read may be a link
+        }
+    }
+
+    private static boolean hasOtherNames(Path file) throws IOException {
+        return Files.getFileStore(file).supportsFileAttributeView("unix")
+                && Files.getAttribute(file, "unix:nlink", LinkOption.NOFOLLOW_LINKS) instanceof Integer names
+                && names > 1;
+    }
+
+    private boolean hasHarmlessSettings() {
+        Path file = folder.resolve("config");
+        if (!isPresent(file)) {
+            return true;
+        }
+        try {
+            Config settings = new Config();
+            settings.fromText(Files.readString(file, StandardCharsets.UTF_8));
+            for (String section : settings.getSections()) {
+                if (!areHarmless(settings.getNames(section), section + '.')) {
+                    return false;
+                }
+                for (String subsection : settings.getSubsections(section)) {
+                    if (!areHarmless(settings.getNames(section, subsection), section + ".*.")) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        } catch (IOException | ConfigInvalidException e) {
+            return false;
+        }
+    }
+
+    private static boolean areHarmless(Set<String> names, String prefix) {
+        return names.stream().allMatch(name -> HARMLESS.contains((prefix + name).toLowerCase(Locale.ROOT)));
+    }
+
+    /** Git looks for changes in a repository within the repository, with the settings of that one. */
+    private boolean hasNoSubmodule() {
+        Path index = folder.resolve("index");
+        if (!isPresent(index)) {
+            return true;
+        }
+        try {
+            DirCache entries = DirCache.read(index.toFile(), FS.DETECTED);
+            for (int i = 0; i < entries.getEntryCount(); i++) {
+                if (entries.getEntry(i).getFileMode().equals(FileMode.GITLINK)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException e) {
+            return false; // what cannot be read may have one
+        }
+    }
+
+    private static boolean lacksPrograms(Path settings) {
+        try {
+            return Files.notExists(settings)
+                    || !RUNS_EVERYWHERE
+                            .matcher(Files.readString(settings, StandardCharsets.UTF_8))
+                            .find();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
