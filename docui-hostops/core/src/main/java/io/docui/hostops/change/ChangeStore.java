@@ -86,7 +86,11 @@ public final class ChangeStore {
      * @throws IOException if the directory cannot be used
      */
     public static ChangeStore open(Path directory, Workspace workspace) throws IOException {
-        return new ChangeStore(workspace, ChangeStoreDirectory.in(directory));
+        try {
+            return new ChangeStore(workspace, ChangeStoreDirectory.in(directory));
+        } catch (FileOperationException e) {
+            throw new IOException(e.getMessage(), e); // another program holds the store
+        }
     }
 
     /** Returns one sentence for each change that was rolled back when the store was opened. */

@@ -424,7 +424,7 @@ public final class FileProvider {
     }
 
     /** Checks permission again immediately before files are used, because paths may have changed since the call was evaluated. */
-    private void checkPermitted(String action, List<HostEffect.UsesPath> uses) {
+    private void checkPermitted(String action, List<? extends HostEffect> uses) {
         List<HostEffect> all = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.FILES)));
         all.addAll(uses);
         if (policy.reevaluate(action, all) != PolicyDecision.ALLOW) {

@@ -7,6 +7,7 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
+import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
 import io.docui.hostops.internal.policy.folder.FollowedLinks;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.LinePart;
@@ -102,6 +103,7 @@ public final class CommandEffectAnalyzer {
         for (ShellCommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
             parts.add(redirectionPart(file, resolver.resolve(file.folder())));
         }
+        parts.forEach(ArchivedFileFinder::addEffects);
         new PlacedFileFinder(parts).addEffects();
         for (LinePart part : parts) {
             GitRepositoryCheck.doubt(part, parts)
@@ -194,9 +196,13 @@ public final class CommandEffectAnalyzer {
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
             writes.ifPresent(this::addWrites);
-            Set<ShellArgument> judged =
-                    new HashSet<>(writes.map(WritingPrograms::removed).orElse(List.of()));
-            writes.flatMap(WritingPrograms::target).ifPresent(judged::add);
+            Set<ShellArgument> judged = new HashSet<>();
+            String program = argv.get(0).displayText();
+            // A file with the name of such a program may do anything with what it is given.
+            if (ProgramNameResolver.resolve(program).equals(ProgramNameResolver.base(program))) {
+                writes.map(WritingPrograms::removed).ifPresent(judged::addAll);
+                writes.flatMap(WritingPrograms::target).ifPresent(judged::add);
+            }
             argv.stream()
                     .filter(shellArgument -> !judged.contains(shellArgument))
                     .forEach(shellArgument -> addNamedPaths(shellArgument, HostEffect.FileAccess.NAME));

@@ -48,7 +48,7 @@ record SandboxServers(HostPolicy policy, ProcessRunner runner) {
 
     /** Tells whether a program is a client of servers. */
     static boolean isClient(String program) {
-        return CLIENTS.contains(ProgramNameResolver.base(program));
+        return CLIENTS.contains(ProgramNameResolver.resolve(program));
     }
 
     private static boolean isClient(List<ShellArgument> argv) {

@@ -3,6 +3,7 @@ package io.docui.hostops.change;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.MemoryFolder;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -66,6 +68,33 @@ class ChangeStoreTest {
                 .getMessage();
         assertEquals(before, FileTreeSnapshot.of(root), message);
         return message;
+    }
+
+    private void makePipe(String name) throws IOException, InterruptedException {
+        assertEquals(
+                0, new ProcessBuilder("mkfifo", root.resolve(name).toString()).start().waitFor());
+    }
+
+    /** Opening a pipe waits for its other end, and all other operations would wait for the lock meanwhile. */
+    @Test
+    void observesNoPipe() throws IOException, InterruptedException {
+        makePipe("pipe");
+        Path folder = Files.createDirectories(root.resolve("folder"));
+        Files.writeString(folder.resolve("a.txt"), "a");
+        Path file = Files.writeString(root.resolve("b.txt"), "b");
+        assertTimeoutPreemptively(Duration.ofMinutes(1), () -> {
+            assertThrows(FileOperationException.class, () -> store.observe(List.of(root.resolve("pipe"))));
+            ChangeStore.Observation observation = store.observe(List.of(folder, file, root.resolve("new")));
+            makePipe("folder/pipe");
+            Files.delete(file);
+            makePipe("b.txt");
+            makePipe("new");
+            ChangeStore.Change change = store.complete(observation).orElseThrow();
+            assertEquals(List.of(folder.resolve("pipe"), file, root.resolve("new")), change.paths());
+            String message = assertThrows(FileOperationException.class, () -> store.revert(change.id()))
+                    .getMessage();
+            assertTrue(message.contains("is a device, a pipe or a socket, which cannot be backed up"), message);
+        });
     }
 
     @Test

@@ -3,11 +3,13 @@ package io.docui.hostops.files;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.file.FileTreeSnapshot;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.DocUI;
@@ -20,8 +22,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -31,6 +35,9 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files as a model uses them: in a session, by calls alone, on a real folder. */
 class FileProviderTest {
@@ -43,12 +50,16 @@ class FileProviderTest {
 
     @BeforeEach
     void open() throws IOException {
+        open(Optional.empty());
+    }
+
+    private void open(Optional<Path> policyFile) throws IOException {
         home = folder.toRealPath();
         root = Files.createDirectories(home.resolve("work"));
         Workspace workspace = Workspace.of(root);
         ChangeStore store = ChangeStore.open(home.resolve("state/changes"), workspace);
         HostPolicy policy = HostPolicy.load(
-                Optional.empty(),
+                policyFile,
                 new PolicyScope(root, home, List.of(home.resolve("state"))),
                 () -> false,
                 InstantSource.system());
@@ -83,6 +94,92 @@ class FileProviderTest {
 
     private String text(String name) throws IOException {
         return Files.readString(root.resolve(name));
+    }
+
+    private void useRules(String rules) throws IOException {
+        session.close();
+        open(Optional.of(Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + rules + "}}")));
+    }
+
+    /** The files below a folder come under the rules of the places that the folder leaves and gets. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "move_file('gh', '.github')",
+                "move_file('gg', 'gradle')",
+                "move_file('kept/.github', 'x')",
+                "move_file('kept', 'x')",
+                "delete_file('kept/.github')",
+                "delete_file('kept')",
+                "move_file('sub', 'x')",
+                "delete_file('sub')",
+                "move_file('linked', '.github')",
+            })
+    void builtInRulesBindFilesBelowFolder(String call) throws IOException {
+        for (String name : List.of(
+                "gh/workflows/r.yml", "gg/wrapper/gradle-wrapper.jar", "kept/.github/workflows/r.yml", "sub/.git/hooks/h")) {
+            file(name, "x");
+        }
+        Files.createSymbolicLink(root.resolve("linked"), Path.of("gh"));
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        assertFails(call);
+        assertEquals(before, FileTreeSnapshot.of(root));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "deny|write|move_file('p', 'p8')",
+                "deny|write|delete_file('p')",
+                "ask|write|move_file('p', 'p8')",
+                "ask|write|delete_file('p')",
+                "deny|write|move_file('free', 'p/locked')",
+                "deny|read|move_file('p', 'p8')",
+                "ask|read|move_file('p', 'p8')",
+                "ask|read|move_file('p/locked/a.txt', 'a.txt')",
+            })
+    void rulesBindFilesBelowFolder(String decision, String access, String call) throws IOException {
+        file("p/locked/a.txt", "x");
+        file("free/b.txt", "x");
+        if (call.contains("'free'")) {
+            Files.delete(root.resolve("p/locked/a.txt"));
+            Files.delete(root.resolve("p/locked"));
+        }
+        useRules("\"rules\": [{\"id\": \"locked\", \"decision\": \"" + decision + "\", \"access\": \"" + access
+                + "\", \"paths\": [\"p/locked/**\"]}]");
+        assertTrue(assertFails(call).contains("locked"), call);
+        assertTrue(Files.exists(root.resolve("free/b.txt")) && Files.exists(root.resolve("p")), call);
+        runSuccessfully("move_file('free', 'other')");
+        runSuccessfully("delete_file('other')");
+    }
+
+    /** Neither a read nor a copy waits for a program at the other end of a pipe. */
+    @Test
+    void neverOpensPipe() throws IOException, InterruptedException {
+        assertEquals(
+                0,
+                new ProcessBuilder("mkfifo", root.resolve("pipe").toString()).start().waitFor());
+        file("folder/a.txt", "x");
+        assertEquals(
+                0,
+                new ProcessBuilder("mkfifo", root.resolve("folder/pipe").toString()).start().waitFor());
+        assertTimeoutPreemptively(Duration.ofMinutes(1), () -> {
+            for (String call : List.of(
+                    "read('pipe')",
+                    "write('pipe', 'x')",
+                    "edit([{path: 'pipe', old: 'a', new: 'b'}])",
+                    "delete_file('pipe')",
+                    "delete_file('folder')")) {
+                session.run(call);
+            }
+            session.run("move_file('pipe', 'pipe2')");
+            session.run("undo_last()");
+            session.run("search_text('x')");
+            runSuccessfully("write('b.txt', 'x')");
+        });
     }
 
     @Test

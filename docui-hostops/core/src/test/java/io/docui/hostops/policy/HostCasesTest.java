@@ -122,6 +122,88 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ASK, decision("git -C empty status"));
     }
 
+    /** A file of the workspace that has the name of a file tool is a program of its own. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "./rm notes.txt",
+                "docs/mv notes.txt x",
+                "docs/cp notes.txt x",
+                "docs/chmod +x notes.txt",
+                "docs/mkdir x",
+                "docs/rmdir x",
+                "docs/touch x",
+                "docs/tee x",
+                "docs/unlink notes.txt",
+                "docs/truncate -s0 notes.txt",
+                "docs/sed -i s/a/b/ notes.txt",
+                "src/cat notes.txt",
+                "src/git status",
+                "/tmp/rm -rf docs",
+                "../work/src/touch c.txt",
+                "env ./touch c.txt",
+                "touch c.txt; ./touch d.txt",
+                "bash -c './touch c.txt'",
+            })
+    void asksBeforeProgramNamedLikeFileTool(String line) {
+        assertEquals(PolicyDecision.ASK, decision(line));
+        if (!line.matches(".*[;'].*")) {
+            List<HostEffect> effects = policy.shell().ofProgram(List.of(line.split(" ")), workspace);
+            assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), "as argv");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/bin/touch c.txt", "/usr/bin/cp notes.txt x", "touch c.txt", "mkdir x"})
+    void permitsFileToolOfSystem(String line) {
+        assertEquals(PolicyDecision.ALLOW, decision(line));
+    }
+
+    /** The search path can lead to a file of the workspace with the name of a file tool. */
+    @Test
+    void asksBeforeFileToolThatWorkspaceChooses() throws IOException {
+        Path own = Files.writeString(Files.createDirectories(workspace.resolve("own")).resolve("touch"), "#!/bin/sh\n");
+        assertTrue(own.toFile().setExecutable(true));
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        Map<String, String> path = Map.of("PATH", own.getParent() + ":/usr/bin:/bin");
+        HostPolicy judge = HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system(), path);
+        assertEquals(PolicyDecision.ASK, evaluate(judge, "touch c.txt").decision());
+        assertEquals(PolicyDecision.ALLOW, evaluate(judge, "mkdir c").decision());
+    }
+
+    /** What is moved, copied, linked or archived becomes readable elsewhere. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mv conf c4",
+                "mv conf/secret.txt x",
+                "mv conf docs",
+                "mv -t docs conf",
+                "cp -r conf c4",
+                "cp -a conf/. c4",
+                "cp conf/secret.txt x",
+                "ln conf/secret.txt x",
+                "ln -s ../conf docs/c",
+                "tar cf x.tar conf",
+                "tar -czf x.tgz conf/secret.txt",
+                "tar cf x.tar -C conf .",
+                "tar cf x.tar -Cconf secret.txt",
+                "tar cf x.tar .",
+                "zip -r x.zip conf",
+                "zip x.zip conf/secret.txt",
+                "rsync -a conf/ c4",
+            })
+    void ruleAboutReadingBindsWhatIsTakenAway(String line) throws IOException {
+        Files.createDirectories(workspace.resolve("docs"));
+        Files.writeString(Files.createDirectories(workspace.resolve("conf")).resolve("secret.txt"), "x");
+        String rule = "{\"id\": \"secret\", \"decision\": \"%s\", \"access\": \"read\","
+                + " \"paths\": [\"conf/secret.txt\"]}";
+        Path denying = policyFile(rule.formatted("deny"));
+        assertEquals(PolicyDecision.DENY, evaluate(policy(Optional.of(denying)), line).decision());
+        Path asking = policyFile(rule.formatted("ask"));
+        assertEquals(PolicyDecision.ASK, evaluate(policy(Optional.of(asking)), line).decision());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

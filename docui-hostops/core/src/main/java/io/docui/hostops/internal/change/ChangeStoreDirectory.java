@@ -2,6 +2,7 @@ package io.docui.hostops.internal.change;
 
 import io.docui.hostops.internal.file.FileTreeOperations;
 import io.docui.hostops.workspace.DirectoryHandle;
+import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -12,8 +13,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Directory of the change store with one numbered subdirectory for each change, locked across threads and processes. */
@@ -21,13 +24,25 @@ public final class ChangeStoreDirectory {
     /** Serializes all stores of this process. A file lock belongs to the process, so it does not exclude other threads. */
     private static final ReentrantLock LOCK = new ReentrantLock();
 
-    private final Path directory;
+    /** Longer than any change takes, as the bytes of one change are limited. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-    private ChangeStoreDirectory(Path directory) {
+    private static final int RETRY_MILLISECONDS = 20;
+
+    private final Path directory;
+    private final Duration patience;
+
+    private ChangeStoreDirectory(Path directory, Duration patience) {
         this.directory = directory;
+        this.patience = patience;
     }
 
     public static ChangeStoreDirectory in(Path directory) throws IOException {
+        return in(directory, PATIENCE);
+    }
+
+    /** @param patience how long an operation waits for another one */
+    static ChangeStoreDirectory in(Path directory, Duration patience) throws IOException {
         boolean posix = directory.getFileSystem().supportedFileAttributeViews().contains("posix");
         if (!Files.isDirectory(directory)) {
             Files.createDirectories(directory);
@@ -37,7 +52,7 @@ public final class ChangeStoreDirectory {
             // The directory contains copies of files that only their owner may read.
             Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rwx------"));
         }
-        return new ChangeStoreDirectory(real);
+        return new ChangeStoreDirectory(real, patience);
     }
 
     /** Task that runs while no other thread or process uses the store. */
@@ -45,11 +60,16 @@ public final class ChangeStoreDirectory {
         T run() throws IOException;
     }
 
+    /**
+     * Runs a task while no other thread or process uses the store.
+     * @throws FileOperationException if another one uses it for too long; the task is not run then
+     */
     public <T> T runExclusively(ExclusiveTask<T> exclusiveTask) throws IOException {
-        LOCK.lock();
+        long end = System.nanoTime() + patience.toNanos();
+        lockThread();
         try (FileChannel channel = FileChannel.open(
                         directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock lock = channel.lock()) {
+                FileLock lock = lock(channel, end)) {
             if (!lock.isValid()) {
                 throw new IOException("The lock of " + directory + " is lost.");
             }
@@ -57,6 +77,47 @@ public final class ChangeStoreDirectory {
         } finally {
             LOCK.unlock();
         }
+    }
+
+    private void lockThread() {
+        try {
+            if (!LOCK.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw busy("another operation of this program");
+            }
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+    }
+
+    /** Waits for other processes. The system has no call that waits for a limited time, so the lock is tried again and again. */
+    private FileLock lock(FileChannel channel, long end) throws IOException {
+        while (true) {
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                return lock;
+            }
+            if (System.nanoTime() - end >= 0) {
+                throw busy("another program, probably another DocUI server,");
+            }
+            try {
+                TimeUnit.MILLISECONDS.sleep(RETRY_MILLISECONDS);
+            } catch (InterruptedException e) {
+                throw interrupted();
+            }
+        }
+    }
+
+    private FileOperationException busy(String who) {
+        return new FileOperationException("Nothing was changed, because " + who + " has used the store of changes in "
+                + directory + " for more than " + patience.toSeconds()
+                + " seconds. Try again later. If it does not end, restart the other DocUI servers.");
+    }
+
+    private FileOperationException interrupted() {
+        Thread.currentThread().interrupt();
+        return new FileOperationException(
+                "Nothing was changed, because the operation was canceled while it waited for the store of changes in "
+                        + directory + '.');
     }
 
     public NavigableMap<Integer, Path> changes() throws IOException {

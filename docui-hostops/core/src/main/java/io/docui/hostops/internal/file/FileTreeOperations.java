@@ -266,6 +266,10 @@ public final class FileTreeOperations {
             }
             return "folder " + permissions(directoryHandle, name) + ' ' + hex(digest);
         }
+        if (!attributes.get().isRegularFile()) {
+            // Opening a pipe would wait for another program.
+            return "special " + permissions(directoryHandle, name) + ' ' + attributes.get().fileKey();
+        }
         try (SeekableByteChannel in = directoryHandle.read(name)) {
             ByteBuffer block = ByteBuffer.allocate(BLOCK);
             while (in.read(block) >= 0) {

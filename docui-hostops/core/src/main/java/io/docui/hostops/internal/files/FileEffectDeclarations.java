@@ -4,6 +4,7 @@ import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.internal.policy.folder.FolderContents;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
@@ -12,6 +13,9 @@ import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.call.Value;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,13 +43,13 @@ public final class FileEffectDeclarations {
                 EffectDeclaration.of(
                         HostChannel.FILES,
                         false,
-                        call -> located(workspace, call.text("path")).stream()
-                                .<HostEffect>flatMap(file -> effectsOfRemoval(file).stream())
-                                .toList()));
+                        call -> located(workspace, call.text("path"))
+                                .map(FileEffectDeclarations::effectsOfRemoval)
+                                .orElse(List.of())));
         policy.declare("move_file", EffectDeclaration.of(HostChannel.FILES, false, call -> {
             Optional<ResolvedPath> from = located(workspace, call.text("from"));
             Optional<ResolvedPath> to = located(workspace, call.text("to"));
-            return from.isEmpty() || to.isEmpty() ? List.of() : List.copyOf(effectsOfMove(from.get(), to.get()));
+            return from.isEmpty() || to.isEmpty() ? List.of() : effectsOfMove(from.get(), to.get());
         }));
         policy.declare(
                 "edit",
@@ -86,19 +90,71 @@ public final class FileEffectDeclarations {
         }
     }
 
-    /** Returns the effects of removing a file. A link itself is removed, not its target. */
-    public static List<HostEffect.UsesPath> effectsOfRemoval(ResolvedPath file) {
-        return List.of(new HostEffect.UsesPath(file.written(), file.entry(), FileAccess.ENTRY));
+    /** Returns the effects of removing a file, or a folder with its contents. A link itself is removed, not its target. */
+    public static List<HostEffect> effectsOfRemoval(ResolvedPath file) {
+        List<HostEffect> effects = new ArrayList<>();
+        effects.add(new HostEffect.UsesPath(file.written(), file.entry(), FileAccess.ENTRY));
+        addBelow(effects, file, List.of(new Place(file.entry(), FileAccess.ENTRY)));
+        return effects;
     }
 
-    /** Returns the effects of moving a file, including reading it, because its content becomes readable at the target. */
-    public static List<HostEffect.UsesPath> effectsOfMove(ResolvedPath from, ResolvedPath to) {
-        List<HostEffect.UsesPath> uses = new ArrayList<>(effectsOfRemoval(from));
+    /**
+     * Returns the effects of moving a file, or a folder with its contents, including reading it, because its content becomes readable
+     * at the target.
+     */
+    public static List<HostEffect> effectsOfMove(ResolvedPath from, ResolvedPath to) {
+        Path destination = destination(from, to);
+        List<HostEffect> effects = new ArrayList<>();
+        effects.add(new HostEffect.UsesPath(from.written(), from.entry(), FileAccess.ENTRY));
         if (!from.isLink()) {
-            uses.add(new HostEffect.UsesPath(from.written(), from.real(), FileAccess.READ));
+            effects.add(new HostEffect.UsesPath(from.written(), from.real(), FileAccess.READ));
         }
-        uses.add(new HostEffect.UsesPath(to.written(), destination(from, to), FileAccess.ENTRY));
-        return uses;
+        effects.add(new HostEffect.UsesPath(to.written(), destination, FileAccess.ENTRY));
+        addBelow(
+                effects,
+                from,
+                List.of(
+                        new Place(from.entry(), FileAccess.ENTRY),
+                        new Place(from.entry(), FileAccess.READ),
+                        new Place(destination, FileAccess.WRITE)));
+        if (from.isLink()) {
+            addLinked(effects, from, destination);
+        }
+        return effects;
+    }
+
+    /** Place where the contents of a folder are used. */
+    private record Place(Path folder, FileAccess fileAccess) {}
+
+    private static void addBelow(List<HostEffect> effects, ResolvedPath source, List<Place> places) {
+        if (!Files.isDirectory(source.entry(), LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Optional<List<String>> names = FolderContents.names(source.entry());
+        if (names.isEmpty()) {
+            effects.add(new HostEffect.UsesUnknownPath(source.written(), FileAccess.WRITE));
+            return;
+        }
+        for (Place place : places) {
+            effects.add(new HostEffect.UsesFilesBelow(
+                    source.written(), place.folder(), names.get(), place.fileAccess(), false));
+        }
+    }
+
+    /** What a link leads to, now and later, appears at its new place. */
+    private static void addLinked(List<HostEffect> effects, ResolvedPath link, Path destination) {
+        Path above = destination.getParent();
+        Optional<List<String>> names = Optional.of(List.of());
+        try {
+            Path target = Files.readSymbolicLink(link.entry());
+            Path led = above == null ? target : above.resolve(target);
+            names = Files.isDirectory(led) ? FolderContents.names(led) : names;
+        } catch (IOException e) {
+            names = Optional.empty();
+        }
+        effects.add(names.<HostEffect>map(below -> new HostEffect.UsesFilesBelow(
+                        link.written(), destination, below, FileAccess.WRITE, true))
+                .orElse(new HostEffect.UsesUnknownPath(link.written(), FileAccess.WRITE)));
     }
 
     /** Returns the target path of a move. A file that is moved into a directory keeps its name. */

@@ -35,7 +35,9 @@ final class UndoableLine {
             return command.wraps()
                     || command.obeyed().isEmpty()
                             && programs.reads(command.argv()).isPresent()
-                    || UndoablePrograms.isUndoable(command.argv());
+                    || UndoablePrograms.isUndoable(command.argv())
+                            && !programs.environment()
+                                    .isChosenByWorkspace(command.argv().get(0).displayText());
         }
         if (effect instanceof HostEffect.UsesPath use) {
             return add(use.path(), use.fileAccess());
@@ -65,6 +67,9 @@ final class UndoableLine {
             try {
                 BasicFileAttributes found =
                         Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+                if (found.isOther()) {
+                    return false; // a pipe, a socket or a device cannot be kept
+                }
                 bytes += found.isRegularFile() ? found.size() : 0;
             } catch (IOException e) {
                 return false;

@@ -163,10 +163,11 @@ public final class PlacedFileFinder {
             part.effects().add(new UsesUnknownPath(source, FileAccess.WRITE));
             return;
         }
-        FileAccess use = placement.form() == Form.MOVE ? FileAccess.ENTRY : FileAccess.READ;
-        if (placement.form() != Form.LINK) {
-            part.effects().add(new UsesFilesBelow(source, from, names.get(), use, false));
+        if (placement.form() == Form.MOVE) {
+            part.effects().add(new UsesFilesBelow(source, from, names.get(), FileAccess.ENTRY, false));
         }
+        // What is moved or copied becomes readable at the target, and what is linked by another name.
+        part.effects().add(new UsesFilesBelow(source, from, names.get(), FileAccess.READ, false));
         part.effects().add(new UsesFilesBelow(source, to, names.get(), FileAccess.WRITE, isLink));
     }
 

@@ -34,6 +34,9 @@ final class ArchiveNames {
      * @throws IOException if the archive has another format, is too large, or cannot be read
      */
     static List<String> of(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("it is no file"); // opening a pipe would wait for another program
+        }
         if (file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(zip|jar|war|ear)")) {
             return zip(file);
         }

@@ -32,7 +32,8 @@ public final class UndoablePrograms {
         if (!argv.stream().allMatch(ShellArgument.Known.class::isInstance)) {
             return false;
         }
-        String name = ProgramNameResolver.base(argv.get(0).displayText());
+        // A file of the workspace that has the name of such a program is another program.
+        String name = ProgramNameResolver.resolve(argv.get(0).displayText());
         Optional<LoopbackTransfer> transfer = LoopbackTransfer.of(argv);
         if (transfer.isPresent()) {
             return transfer.get().certain() && !transfer.get().sends();
