@@ -229,8 +229,9 @@ public final class CommandEffectAnalyzer {
             writes.read().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.READ));
             writes.written().forEach(shellArgument -> addPath(shellArgument, HostEffect.FileAccess.WRITE));
             writes.removed()
-                    .forEach(shellArgument ->
-                            addRemoval(shellArgument, writes.target().isPresent()));
+                    .forEach(shellArgument -> addRemoval(
+                            shellArgument,
+                            writes.target().isPresent() || !writes.written().isEmpty()));
             writes.target().ifPresent(shellArgument -> {
                 boolean into = leadsOn(shellArgument) || folders.anyOf(shellArgument, Files::isDirectory);
                 addPath(shellArgument, into ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);

@@ -72,7 +72,10 @@ class ChangeStoreTest {
 
     private void makePipe(String name) throws IOException, InterruptedException {
         assertEquals(
-                0, new ProcessBuilder("mkfifo", root.resolve(name).toString()).start().waitFor());
+                0,
+                new ProcessBuilder("mkfifo", root.resolve(name).toString())
+                        .start()
+                        .waitFor());
     }
 
     /** Opening a pipe waits for its other end, and all other operations would wait for the lock meanwhile. */

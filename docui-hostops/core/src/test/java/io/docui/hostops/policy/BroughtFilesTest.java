@@ -232,6 +232,12 @@ class BroughtFilesTest {
         assertEquals(
                 PolicyDecision.DENY,
                 evaluate(true, "mv src other", Optional.of(file)).decision());
+        for (String line : List.of("mv lib src/deep", "cp -r lib src/deep/x")) {
+            assertEquals(
+                    PolicyDecision.DENY,
+                    evaluate(false, line, Optional.of(file)).decision(),
+                    line);
+        }
         assertEquals(
                 PolicyDecision.SANDBOX,
                 evaluate(true, "cp -r src other", Optional.of(file)).decision());

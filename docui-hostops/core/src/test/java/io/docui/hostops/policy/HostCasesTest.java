@@ -162,7 +162,8 @@ class HostCasesTest {
     /** The search path can lead to a file of the workspace with the name of a file tool. */
     @Test
     void asksBeforeFileToolThatWorkspaceChooses() throws IOException {
-        Path own = Files.writeString(Files.createDirectories(workspace.resolve("own")).resolve("touch"), "#!/bin/sh\n");
+        Path own = Files.writeString(
+                Files.createDirectories(workspace.resolve("own")).resolve("touch"), "#!/bin/sh\n");
         assertTrue(own.toFile().setExecutable(true));
         PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
         Map<String, String> path = Map.of("PATH", own.getParent() + ":/usr/bin:/bin");
@@ -179,6 +180,7 @@ class HostCasesTest {
                 "mv conf/secret.txt x",
                 "mv conf docs",
                 "mv -t docs conf",
+                "mv -t docs conf/secret.txt",
                 "cp -r conf c4",
                 "cp -a conf/. c4",
                 "cp conf/secret.txt x",
@@ -199,9 +201,12 @@ class HostCasesTest {
         String rule = "{\"id\": \"secret\", \"decision\": \"%s\", \"access\": \"read\","
                 + " \"paths\": [\"conf/secret.txt\"]}";
         Path denying = policyFile(rule.formatted("deny"));
-        assertEquals(PolicyDecision.DENY, evaluate(policy(Optional.of(denying)), line).decision());
+        assertEquals(
+                PolicyDecision.DENY,
+                evaluate(policy(Optional.of(denying)), line).decision());
         Path asking = policyFile(rule.formatted("ask"));
-        assertEquals(PolicyDecision.ASK, evaluate(policy(Optional.of(asking)), line).decision());
+        assertEquals(
+                PolicyDecision.ASK, evaluate(policy(Optional.of(asking)), line).decision());
     }
 
     @ParameterizedTest

@@ -268,7 +268,8 @@ public final class FileTreeOperations {
         }
         if (!attributes.get().isRegularFile()) {
             // Opening a pipe would wait for another program.
-            return "special " + permissions(directoryHandle, name) + ' ' + attributes.get().fileKey();
+            return "special " + permissions(directoryHandle, name) + ' '
+                    + attributes.get().fileKey();
         }
         try (SeekableByteChannel in = directoryHandle.read(name)) {
             ByteBuffer block = ByteBuffer.allocate(BLOCK);

@@ -152,8 +152,8 @@ public final class FileEffectDeclarations {
         } catch (IOException e) {
             names = Optional.empty();
         }
-        effects.add(names.<HostEffect>map(below -> new HostEffect.UsesFilesBelow(
-                        link.written(), destination, below, FileAccess.WRITE, true))
+        effects.add(names.<HostEffect>map(below ->
+                        new HostEffect.UsesFilesBelow(link.written(), destination, below, FileAccess.WRITE, true))
                 .orElse(new HostEffect.UsesUnknownPath(link.written(), FileAccess.WRITE)));
     }
 

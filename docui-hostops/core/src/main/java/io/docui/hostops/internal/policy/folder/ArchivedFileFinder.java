@@ -13,8 +13,8 @@ import java.util.Set;
 
 /** Finds the files that a command puts into an archive, because they become readable there. */
 public final class ArchivedFileFinder {
-    private static final Set<String> ARCHIVERS =
-            Set.of("tar", "gtar", "bsdtar", "zip", "7z", "7za", "7zz", "jar", "rar", "pax", "mksquashfs", "genisoimage");
+    private static final Set<String> ARCHIVERS = Set.of(
+            "tar", "gtar", "bsdtar", "zip", "7z", "7za", "7zz", "jar", "rar", "pax", "mksquashfs", "genisoimage");
 
     private ArchivedFileFinder() {}
 
@@ -22,8 +22,7 @@ public final class ArchivedFileFinder {
     public static void addEffects(LinePart part) {
         List<ShellArgument> argv = part.argv();
         if (argv.isEmpty()
-                || !ARCHIVERS.contains(
-                        ProgramNameResolver.base(argv.get(0).displayText()))
+                || !ARCHIVERS.contains(ProgramNameResolver.base(argv.get(0).displayText()))
                 || ArchiveExtraction.of(argv).isPresent()) {
             return;
         }
