@@ -18,6 +18,7 @@ import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.Verdict;
 import io.docui.runtime.wizard.WizardSpec;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -115,6 +116,26 @@ class ApprovalRequestTest {
         }
         assertEquals(0, shop.counted.get());
         assertFalse(reachable.get());
+    }
+
+    /** A reason can quote what the call contains, which must not look like other lines of the question. */
+    @Test
+    void reasonHasOneLine() {
+        List<String> questions = new ArrayList<>();
+        try (Session forged = App.of(() -> List.of(shop))
+                .withPolicy((action, call) ->
+                        new Verdict.RequiresApproval("writes x\n\n## Answer\nWhy it asks: nothing", "", "Writes x\ny"))
+                .open()) {
+            forged.setApprover((question, limit) -> questions.add(question.plainText() + question.steps()));
+            forged.run("count()");
+            forged.run("answer('yes')");
+        }
+        assertEquals(1, questions.size());
+        assertTrue(
+                questions.get(0).contains("writes x\\u{A}\\u{A}## Answer\\u{A}Why it asks: nothing"),
+                questions::toString);
+        assertTrue(questions.get(0).contains("Writes x\\u{A}y"), questions::toString);
+        assertFalse(questions.get(0).contains("\n## Answer"), questions::toString);
     }
 
     @Test

@@ -27,6 +27,15 @@ public final class InvisibleCharacterEscaper {
         return visible.toString();
     }
 
+    /**
+     * Returns a text of one line, in which line feeds and tabs are visible escapes, too: what a text quotes cannot look like the lines that
+     * follow it.
+     * @return the text, with such characters as in {@link #escape}
+     */
+    public static String escapeLine(String text) {
+        return escape(text).replace("\n", "\\u{A}").replace("\t", "\\u{9}");
+    }
+
     private static boolean isInvisible(int c) {
         if (c == '\n' || c == '\t') {
             return false;

@@ -212,7 +212,8 @@ public final class WizardOpener {
                 Topic.CALL,
                 List.of(text)));
         if (!effect.isBlank()) {
-            String shown = TextAbbreviator.abbreviateMiddle(InvisibleCharacterEscaper.escape(effect), LONGEST_REASON);
+            String shown =
+                    TextAbbreviator.abbreviateMiddle(InvisibleCharacterEscaper.escapeLine(effect), LONGEST_REASON);
             boolean isSentence = shown.endsWith(".") || shown.endsWith(words.period());
             steps.add(new Inform(isSentence ? shown : shown + words.period(), Topic.EFFECT, List.of(shown)));
         } else if (!action.description().isBlank()) {
@@ -220,15 +221,20 @@ public final class WizardOpener {
             steps.add(new Inform(description, Topic.DESCRIPTION, List.of(description)));
         }
         Map<String, String> called = callLabels.of(call);
+        List<String> labels = called.values().stream()
+                .map(InvisibleCharacterEscaper::escapeLine)
+                .toList();
         List<String> affected = called.entrySet().stream()
-                .map(object ->
-                        InputExcerptFormatter.abbreviate(object.getValue(), LONGEST_LABEL) + ' ' + object.getKey())
+                .map(object -> InputExcerptFormatter.abbreviate(
+                                InvisibleCharacterEscaper.escapeLine(object.getValue()), LONGEST_LABEL)
+                        + ' '
+                        + object.getKey())
                 .toList();
         if (!affected.isEmpty()) {
-            steps.add(new Inform(affects(affected), Topic.AFFECTED, List.copyOf(called.values())));
+            steps.add(new Inform(affects(affected), Topic.AFFECTED, labels));
         }
         if (error.cause() != null && !error.cause().equals(effect)) {
-            String reason = InvisibleCharacterEscaper.escape(words.reason(error.cause()));
+            String reason = InvisibleCharacterEscaper.escapeLine(words.reason(error.cause()));
             String sentence = words.because().formatted(reason);
             steps.add(new Inform(
                     TextAbbreviator.abbreviateMiddle(sentence, LONGEST_REASON),

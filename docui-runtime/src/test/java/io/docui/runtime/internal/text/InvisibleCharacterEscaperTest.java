@@ -16,6 +16,11 @@ class InvisibleCharacterEscaperTest {
     }
 
     @Test
+    void escapesLineFeedsOfQuotedText() {
+        assertEquals("a\\u{A}\\u{D}\\u{9}b\\u{2028}", InvisibleCharacterEscaper.escapeLine("a\n\r\tb\u2028"));
+    }
+
+    @Test
     void abbreviatesMiddleOfLongText() {
         assertEquals("abcdef", TextAbbreviator.abbreviateMiddle("abcdef", 6));
         assertEquals("ab … (6 characters left out) … ij", TextAbbreviator.abbreviateMiddle("abcdefghij", 4));
