@@ -45,6 +45,13 @@ record SessionUserPolicy(CallPolicy policy, SessionUser user, CallScope scope) i
     }
 
     @Override
+    public String approvalContext(ActionDescriptor action, Call call) {
+        try (SessionUser.Scope unused = scope.open(user)) {
+            return policy.approvalContext(action, call);
+        }
+    }
+
+    @Override
     public void onApproved(ActionDescriptor action, Call call) {
         try (SessionUser.Scope unused = scope.open(user)) {
             policy.onApproved(action, call);

@@ -88,6 +88,19 @@ public interface CallPolicy {
     }
 
     /**
+     * Returns what a call means here and now besides its text, such as the folder in which it runs and the rules in force. An approval that
+     * holds for later calls covers a call only as long as this is the same. It is evaluated when a person is asked, under the providers'
+     * lock.
+     *
+     * @param action the action of the call
+     * @param call the call, as passed to {@link #judge}
+     * @return a text that is only compared; empty if the text of the call says everything
+     */
+    default String approvalContext(ActionDescriptor action, Call call) {
+        return "";
+    }
+
+    /**
      * Notifies the policy of the approval of a call. The verdict was {@link Verdict.RequiresConfirmation} or
      * {@link Verdict.RequiresApproval}, or the action itself requires confirmation. The call runs now.
      *

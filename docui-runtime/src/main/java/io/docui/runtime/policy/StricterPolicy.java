@@ -57,6 +57,13 @@ record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy
     }
 
     @Override
+    public String approvalContext(ActionDescriptor action, Call call) {
+        String one = first.approvalContext(action, call);
+        String other = second.approvalContext(action, call);
+        return one.isEmpty() || other.isEmpty() ? one + other : one + ' ' + other;
+    }
+
+    @Override
     public void onApproved(ActionDescriptor action, Call call) {
         first.onApproved(action, call);
         second.onApproved(action, call);

@@ -41,6 +41,8 @@ public sealed interface WizardStep {
         REASON,
         /** What the policy would write to permit the call permanently; only for a person who is asked for permission. */
         PERMANENT_RULE,
+        /** What the call means here and now, for comparison with later calls; nobody is shown it. */
+        CONTEXT,
         /** Anything else. */
         GENERAL
     }

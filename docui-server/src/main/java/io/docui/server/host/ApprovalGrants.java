@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /**
  * Calls that a person has approved in advance: in one session, or in all sessions of a server. A grant covers one call, with the same
- * action and the same arguments, as long as the policy gives the same reason for asking. Thread-safe.
+ * action and the same arguments, as long as the policy gives the same reason for asking and says that the call means the same. Thread-safe.
  */
 public final class ApprovalGrants {
     /** The maximum number of grants. The oldest one is dropped. */
@@ -34,11 +34,15 @@ public final class ApprovalGrants {
      * @param call the text of the call
      * @param reason why the policy asked for an approval
      * @param by who approved it
-     * @param effect what the call would have done; the same call can do something else later, such as in another folder of a shell
+     * @param effect what the call would have done; the same call can do something else later
+     * @param context what the call meant then, as the policy says, such as the folder of its shell and the rules in force
      */
-    public record Grant(String call, String reason, String by, String effect) {
+    public record Grant(String call, String reason, String by, String effect, String context) {
         boolean covers(Grant other) {
-            return call.equals(other.call) && reason.equals(other.reason) && effect.equals(other.effect);
+            return call.equals(other.call)
+                    && reason.equals(other.reason)
+                    && effect.equals(other.effect)
+                    && context.equals(other.context);
         }
     }
 
@@ -80,7 +84,8 @@ public final class ApprovalGrants {
                 question.call(),
                 String.join(" ", asked.details(WizardStep.Topic.REASON)),
                 by,
-                NUMBERS.matcher(effect).replaceAll(""));
+                NUMBERS.matcher(effect).replaceAll(""),
+                String.join(" ", asked.details(WizardStep.Topic.CONTEXT)));
     }
 
     synchronized void add(Grant grant) {

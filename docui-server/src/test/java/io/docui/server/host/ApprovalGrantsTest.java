@@ -157,6 +157,25 @@ class ApprovalGrantsTest {
         assertEquals(2, asked.size());
     }
 
+    private static WizardSpec inContext(String context) {
+        WizardStep where = new WizardStep.Inform("", WizardStep.Topic.CONTEXT, List.of(context));
+        return new WizardSpec(Severity.CAREFUL, "bash: ask a person?", "bash('./build.sh')", List.of(where), "");
+    }
+
+    /** The context is what the policy says: the folder of a shell, the version of its file. */
+    @Test
+    void asksAgainIfCallMeansSomethingElseNow() throws InterruptedException {
+        for (ApprovalScope scope : List.of(ApprovalScope.SESSION, ApprovalScope.SERVER)) {
+            asked.clear();
+            PendingApprovals approvals = session(scope);
+            approvals.requestDecision(inContext(scope + " d1"), WITHIN);
+            approvals.requestDecision(inContext(scope + " d1"), WITHIN);
+            assertEquals(1, asked.size());
+            approvals.requestDecision(inContext(scope + " d2"), WITHIN);
+            assertEquals(2, asked.size());
+        }
+    }
+
     @Test
     void serverGrantCoversOtherSessionsUntilWithdrawn() throws InterruptedException {
         WizardSpec question = question("publish('a')", "loud");

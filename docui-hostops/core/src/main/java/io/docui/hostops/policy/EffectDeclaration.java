@@ -2,7 +2,9 @@ package io.docui.hostops.policy;
 
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -44,6 +46,17 @@ public interface EffectDeclaration {
      */
     default boolean sameForEachCall() {
         return false;
+    }
+
+    /**
+     * Returns the folder in which a call starts a program. The same call does something else in another folder, so an approval for later
+     * calls does not cover it there.
+     *
+     * @param call the call
+     * @return the absolute path; empty if the call starts nothing, or always in the workspace
+     */
+    default Optional<Path> folder(HostCall call) {
+        return Optional.empty();
     }
 
     /**

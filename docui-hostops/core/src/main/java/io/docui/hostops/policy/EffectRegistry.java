@@ -67,6 +67,13 @@ final class EffectRegistry {
         return all;
     }
 
+    /** Returns the folder in which a call starts a program, other than the workspace. */
+    Optional<Path> folder(PlannedEffects part) {
+        return find(part.action())
+                .flatMap(declared -> declared.folder(new HostCall(part.call(), shell.get(), workspace)))
+                .filter(folder -> !folder.equals(workspace));
+    }
+
     /** Tells whether a call would start a program, which then runs inside or outside the sandbox. */
     boolean startsProgram(ActionDescriptor action, Call call) {
         return parts(action, call).stream()

@@ -273,6 +273,11 @@ public final class HostPolicy implements CallPolicy {
     }
 
     @Override
+    public String approvalContext(ActionDescriptor action, Call call) {
+        return ApprovalContext.of(policySource.version(), registry, registry.parts(action, call));
+    }
+
+    @Override
     public void onApproved(ActionDescriptor action, Call call) {
         calls.approve(action, call);
     }

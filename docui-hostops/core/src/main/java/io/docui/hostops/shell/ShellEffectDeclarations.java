@@ -30,10 +30,11 @@ record ShellEffectDeclarations(
                 .declare("bash_start", starting(call -> command(call.shell(), ShellCommandRequest.of(call))))
                 .declare("run_script", starting(this::script))
                 .declare(
-                        "open_session", effects(false, call -> openEffects(call.shell(), ShellCommandRequest.of(call))))
+                        "open_session",
+                        inFolder(false, call -> openEffects(call.shell(), ShellCommandRequest.of(call))))
                 .declare(
                         "session_input",
-                        effects(
+                        inFolder(
                                 false,
                                 call -> inputEffects(
                                         call.shell(),
@@ -49,8 +50,12 @@ record ShellEffectDeclarations(
         return EffectDeclaration.of(HostChannel.SHELL, reads, of);
     }
 
-    private static EffectDeclaration starting(Function<HostCall, List<HostEffect>> of) {
-        return new Starting(of);
+    private EffectDeclaration starting(Function<HostCall, List<HostEffect>> of) {
+        return inFolder(true, of);
+    }
+
+    private EffectDeclaration inFolder(boolean starts, Function<HostCall, List<HostEffect>> of) {
+        return new InFolder(starts, of, call -> folder(ShellCommandRequest.of(call), new ArrayList<>()));
     }
 
     /** Returns the declaration of an action whose calls run a program in the workspace. */
@@ -60,8 +65,13 @@ record ShellEffectDeclarations(
                 .orElse(List.of()));
     }
 
-    /** Declaration of a shell action that starts programs. */
-    private record Starting(Function<HostCall, List<HostEffect>> effects) implements EffectDeclaration {
+    /**
+     * Declaration of a shell action whose calls do something in a folder.
+     * @param starts whether it starts programs, unless they run in an open shell
+     */
+    private record InFolder(
+            boolean starts, Function<HostCall, List<HostEffect>> effects, Function<HostCall, Path> place)
+            implements EffectDeclaration {
         @Override
         public HostChannel channel() {
             return HostChannel.SHELL;
@@ -75,7 +85,12 @@ record ShellEffectDeclarations(
         @Override
         public boolean startsProgram(HostCall call) {
             // An open shell stays in the place where it was started.
-            return ShellCommandRequest.shell(call).isEmpty();
+            return starts && ShellCommandRequest.shell(call).isEmpty();
+        }
+
+        @Override
+        public Optional<Path> folder(HostCall call) {
+            return Optional.of(place.apply(call));
         }
 
         @Override

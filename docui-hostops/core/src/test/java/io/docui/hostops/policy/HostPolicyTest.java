@@ -150,6 +150,33 @@ class HostPolicyTest {
         }
     }
 
+    /** An approval for later calls covers them only as long as the context is the same. */
+    @Test
+    void approvalContextChangesWithPolicyFile() throws IOException {
+        List<String> contexts = new ArrayList<>();
+        try (Session session = open("\"rules\": []")) {
+            session.setApprover((question, within) -> contexts.add(question.steps().stream()
+                    .filter(WizardStep.Inform.class::isInstance)
+                    .map(WizardStep.Inform.class::cast)
+                    .filter(step -> step.topic() == WizardStep.Topic.CONTEXT)
+                    .findFirst()
+                    .orElseThrow()
+                    .details()
+                    .get(0)));
+            for (String rules : List.of("[]", "[] ", "[]")) {
+                for (int i = 0; i < 2; i++) {
+                    session.run("bash('npm ci')");
+                    session.run("answer('yes')");
+                }
+                Files.writeString(
+                        home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {\"rules\": " + rules + " }}");
+            }
+        }
+        assertEquals(6, contexts.size());
+        assertEquals(contexts.get(0), contexts.get(1));
+        assertEquals(3, contexts.stream().distinct().count(), contexts::toString);
+    }
+
     /** Without a policy file there is nowhere to write a rule, so no question announces one. */
     @Test
     void announcesNoRuleWithoutPolicyFile() {

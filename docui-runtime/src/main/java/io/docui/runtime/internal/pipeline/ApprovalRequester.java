@@ -55,19 +55,23 @@ public final class ApprovalRequester {
     /** Asks for permission and returns the reason for not running the call; null if the person permits it. */
     @Nullable
     DocUIError request(WizardSpec question, BoundCall call) {
-        WizardSpec forPerson = callAuthorizer
-                .permanentRule(call)
-                .map(rule -> withPermanentRule(question, rule))
-                .orElse(question);
+        WizardSpec forPerson = forPerson(question, call);
         return lockReleaser
                 .runUnlocked(forPerson.call(), () -> asked(forPerson, call))
                 .orElse(null);
     }
 
-    private static WizardSpec withPermanentRule(WizardSpec question, String rule) {
+    /** Adds what only the person's approval is about: the rule that would permit the call, and what the call means here and now. */
+    private WizardSpec forPerson(WizardSpec question, BoundCall call) {
         List<WizardStep> steps = new ArrayList<>(question.steps());
-        String shown = InvisibleCharacterEscaper.escape(TextAbbreviator.abbreviateWithCount(rule, LONGEST_RULE));
-        steps.add(new WizardStep.Inform("", WizardStep.Topic.PERMANENT_RULE, List.of(shown)));
+        callAuthorizer.permanentRule(call).ifPresent(rule -> {
+            String shown = InvisibleCharacterEscaper.escape(TextAbbreviator.abbreviateWithCount(rule, LONGEST_RULE));
+            steps.add(new WizardStep.Inform("", WizardStep.Topic.PERMANENT_RULE, List.of(shown)));
+        });
+        String context = callAuthorizer.approvalContext(call);
+        if (!context.isEmpty()) {
+            steps.add(new WizardStep.Inform("", WizardStep.Topic.CONTEXT, List.of(context)));
+        }
         return new WizardSpec(question.tone(), question.title(), question.call(), steps, question.fallback());
     }
 

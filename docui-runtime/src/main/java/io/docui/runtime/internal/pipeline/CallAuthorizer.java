@@ -18,6 +18,7 @@ import io.docui.runtime.policy.Verdict;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * Authorizes calls before they run: first against the policy, then against the rules that require a confirmation. See
@@ -81,6 +82,20 @@ public final class CallAuthorizer {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The policy could not say how to permit a call permanently", e);
             return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns what a call means here and now, as the policy says. If the policy fails, no other call means the same, so an approval does not
+     * hold for later ones.
+     */
+    String approvalContext(BoundCall meant) {
+        try {
+            return policy.approvalContext(meant.action().action(), meant.call());
+        } catch (Throwable e) {
+            FatalErrors.rethrow(e);
+            LOG.log(System.Logger.Level.WARNING, "The policy could not tell what an approval depends on", e);
+            return UUID.randomUUID().toString();
         }
     }
 

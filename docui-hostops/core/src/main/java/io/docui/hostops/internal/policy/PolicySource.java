@@ -34,6 +34,7 @@ public final class PolicySource {
     private final Runnable onChange;
     private final ProgramEnvironment environment;
     private final List<String> changes = new ArrayList<>();
+    private int revision;
     private FileStamp stamp;
     private PolicySnapshot snapshot;
 
@@ -89,6 +90,7 @@ public final class PolicySource {
         FileStamp now = FileStamp.of(path);
         if (!now.equals(stamp)) {
             stamp = now;
+            revision++;
             snapshot = read();
             onChange.run();
             String told = "The policy file changed at " + clock.instant().truncatedTo(ChronoUnit.SECONDS) + ". "
@@ -108,6 +110,12 @@ public final class PolicySource {
     public synchronized List<String> changes() {
         current();
         return List.copyOf(changes);
+    }
+
+    /** Returns a text that is another one after each change of the file. */
+    public synchronized String version() {
+        current();
+        return revision + " " + stamp.state();
     }
 
     /** Tells whether the built-in policy applies, because there is no file. */
