@@ -13,6 +13,7 @@ import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.LinePart;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
+import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
@@ -122,7 +123,8 @@ public final class CommandEffectAnalyzer {
         if (findsOption(command.argv(), argv)) {
             effects.add(new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
         }
-        effects.add(new HostEffect.RunsCommand(argv, command.via(), command.wraps()));
+        PlacedProgram.namings(argv, folders, programs.environment().workspace())
+                .forEach(named -> effects.add(new HostEffect.RunsCommand(named, command.via(), command.wraps())));
         collector.addOperand(argv, command.wraps(), moved);
         command.argv().forEach(collector::addDirectoryRead);
         return new LinePart(command.wraps() ? List.of() : argv, folders, effects);

@@ -49,7 +49,7 @@ record PermanentPermission(
     /** Returns the file and the rules that {@link #write} would add to it; empty if there is no file, or no rules can permit the call. */
     Optional<String> describe(ActionDescriptor action, Call call) {
         List<String> rules = rules(action, call);
-        return rules.isEmpty() ? Optional.empty() : path.map(file -> file + ": " + String.join(", ", rules));
+        return rules.isEmpty() ? Optional.empty() : path.map(file -> file + ": " + described(rules));
     }
 
     /** Writes the rules to the file. Returns a sentence about it; empty if no rules can permit the call, or the file cannot have them. */
@@ -65,7 +65,14 @@ record PermanentPermission(
                     .log(System.Logger.Level.WARNING, "The rules were not written to " + path.get(), e);
             return Optional.empty();
         }
-        return Optional.of("Written to " + path.get() + ": " + String.join(", ", rules));
+        return Optional.of("Written to " + path.get() + ": " + described(rules));
+    }
+
+    /** Says where a rule for a command holds. It names a program by its path from the workspace, but other words as they are. */
+    private static String described(List<String> rules) {
+        String all = String.join(", ", rules);
+        boolean commands = rules.stream().anyMatch(rule -> rule.contains("\"commands\":"));
+        return commands ? all + " (in every folder, and outside of the sandbox)" : all;
     }
 
     private List<String> rules(ActionDescriptor action, Call call) {

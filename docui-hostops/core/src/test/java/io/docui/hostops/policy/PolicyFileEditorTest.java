@@ -173,12 +173,32 @@ class PolicyFileEditorTest {
                 "git -C build push | git -C other push",
                 "git -C build push | git config core.fsmonitor ./x",
                 "npm run a b c d e f g h i j k l m | npm run a b c d e f g h i j k l m n",
-                "docker run --rm x | docker run --rm x sh"
+                "docker run --rm x | docker run --rm x sh",
+                "git commit -F -m x | git commit -F -m --no-verify",
+                "git commit -F -m x | git commit -F -m y",
+                "git commit -t -m x | git commit -t -m y",
+                "git commit -m -F -m x | git commit -m -F -F x",
+                "./build.sh | cd build && ./build.sh",
+                "./build.sh | cd ~ && ./build.sh",
+                "./build.sh | cd $X && ./build.sh",
+                "./build.sh | cd $X; ./build.sh",
+                "cd build && ./build.sh | ./build.sh",
+                "cd build && ./build.sh | cd src && ./build.sh",
+                "build/x.sh | cd src && build/x.sh"
             })
     void rulePermitsNothingElse(String line, String other) throws IOException {
         new PolicyFileEditor(file, scope).allow(line);
         assertEquals(PolicyDecision.ALLOW, decision(policy(), line));
         assertTrue(decision(policy(), other).compareTo(PolicyDecision.ASK) >= 0, other);
+    }
+
+    /** A relative program is the same one from wherever it is called. */
+    @Test
+    void ruleOfRelativeProgramNamesItFromWorkspace() throws IOException {
+        List<String> rules = new PolicyFileEditor(file, scope).allow("cd build && ./build.sh");
+        assertTrue(rules.toString().contains("[[\"./build/build.sh\",\"$\"]]"), rules::toString);
+        assertEquals(PolicyDecision.ALLOW, decision(policy(), "./build/build.sh"));
+        assertEquals(List.of(), policy().permittingRules("bash", effects(policy(), "cd $X; ./build.sh")));
     }
 
     @Test

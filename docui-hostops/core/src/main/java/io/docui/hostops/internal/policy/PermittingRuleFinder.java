@@ -13,6 +13,7 @@ import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +30,21 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int MAX_ID = 40;
     private static final int MAX_PATHS = 8;
+
+    /** Options of {@code git commit} that take no value. */
+    private static final Set<String> COMMIT_FLAGS = Set.of(
+            "-a",
+            "--all",
+            "-q",
+            "--quiet",
+            "-v",
+            "--verbose",
+            "-s",
+            "--signoff",
+            "--amend",
+            "--allow-empty",
+            "-n",
+            "--no-verify");
 
     /**
      * Returns the rules, as JSON objects.
@@ -166,23 +182,41 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
 
     /**
      * Returns the pattern of a command and of no other; empty if a word is unknown, because every program has options that run commands or
-     * write. The message of a commit differs from call to call and does nothing, so any is permitted.
+     * write. The message of a commit differs from call to call and does nothing, so any is permitted, unless a word before it may be an
+     * option that takes the next one.
      */
     private static List<String> pattern(List<ShellArgument> argv) {
         List<String> pattern = new ArrayList<>();
-        boolean commits =
-                argv.size() > 1 && argv.get(0).is("git") && argv.get(1).is("commit");
+        Set<Integer> messages = messagesOfCommit(argv);
         for (int i = 0; i < argv.size(); i++) {
             if (!(argv.get(i) instanceof ShellArgument.Known known)
-                    || i == 0 && known.text().isBlank()) {
+                    || i == 0 && (known.text().isBlank() || known.text().startsWith(ProgramNameResolver.SOMEWHERE))) {
                 return List.of();
             }
-            boolean message = commits
-                    && i > 2
-                    && (argv.get(i - 1).is("-m") || argv.get(i - 1).is("-am"));
+            boolean message = messages.contains(i);
             pattern.add(message ? "*" : escaped(i == 0 ? ProgramNameResolver.resolve(known.text()) : known.text()));
         }
         return pattern;
+    }
+
+    /** Returns the indexes of the messages of a commit, as far as all words before them are known options. */
+    private static Set<Integer> messagesOfCommit(List<ShellArgument> argv) {
+        Set<Integer> messages = new HashSet<>();
+        if (argv.size() < 2 || !argv.get(0).is("git") || !argv.get(1).is("commit")) {
+            return messages;
+        }
+        int at = 2;
+        while (at < argv.size()) {
+            if (argv.get(at).is("-m") || argv.get(at).is("-am")) {
+                messages.add(at + 1);
+                at += 2;
+            } else if (COMMIT_FLAGS.contains(argv.get(at).displayText())) {
+                at++;
+            } else {
+                break;
+            }
+        }
+        return messages;
     }
 
     /** Returns the words of a command that a rule forbids, with whatever follows: those that are known; for git, the subcommand. */

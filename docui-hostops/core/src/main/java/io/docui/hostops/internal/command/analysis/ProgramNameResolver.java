@@ -11,6 +11,9 @@ public final class ProgramNameResolver {
     /** The name of the pipe of a process substitution. */
     static final String PIPE = "/dev/fd/63";
 
+    /** The beginning of the path of a program in a folder that is not known before the line runs. No rule permits such a program. */
+    public static final String SOMEWHERE = "(a folder that is not known)/";
+
     private ProgramNameResolver() {}
 
     /** Tells whether a file is an input stream of the program, whose content is unknown. */

@@ -133,6 +133,10 @@ public record CommandPattern(List<List<Glob>> elements) {
         if (at > 0) {
             return glob.matches(text);
         }
+        if (text.startsWith(ProgramNameResolver.SOMEWHERE)) {
+            String written = text.substring(ProgramNameResolver.SOMEWHERE.length());
+            return lenient && (glob.matches(written) || glob.matches(ProgramNameResolver.base(written)));
+        }
         return glob.matches(ProgramNameResolver.resolve(text))
                 || glob.matches(text)
                 || lenient && glob.matches(ProgramNameResolver.base(text));
