@@ -58,7 +58,7 @@ record CallEvaluator(
     private String effect(ActionDescriptor action, Call call) {
         EffectSummarizer summarizer = new EffectSummarizer(evaluator(), policyScope);
         return registry.parts(action, call).stream()
-                .map(part -> summarizer.summarize(part.action().name(), part.effects()))
+                .map(part -> summarizer.summarize(part.action().name(), part.effects(), registry.folder(part)))
                 .filter(sentence -> !sentence.isEmpty())
                 .collect(Collectors.joining(" "));
     }

@@ -2,6 +2,7 @@ package io.docui.hostops.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -21,11 +22,13 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.session.SessionProviders;
+import io.docui.runtime.wizard.WizardStep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -95,6 +98,39 @@ class ShellProviderTest {
                 })
                 .withPolicy(policy)
                 .open();
+    }
+
+    /** An approval for later calls covers them only in the same context. */
+    @Test
+    void approvalContextIsFolderOfShell() throws IOException {
+        for (String name : List.of("d1", "d2")) {
+            Path script = Files.createDirectories(workspace.resolve(name)).resolve("build.sh");
+            Files.writeString(script, "#!/bin/sh\npwd\n");
+            assertTrue(script.toFile().setExecutable(true));
+        }
+        List<List<String>> steps = new ArrayList<>();
+        try (Session session = open("\"sandbox\": {\"use\": false}")) {
+            session.setApprover((question, within) -> steps.add(question.steps().stream()
+                    .filter(WizardStep.Inform.class::isInstance)
+                    .map(WizardStep.Inform.class::cast)
+                    .filter(step -> step.topic() == WizardStep.Topic.CONTEXT || step.topic() == WizardStep.Topic.EFFECT)
+                    .flatMap(step -> step.details().stream())
+                    .toList()));
+            runForText(session, "open_session()");
+            for (String call : List.of("git checkout -f -- .", "./build.sh")) {
+                steps.clear();
+                for (String place : List.of("d1", "d1", "d2")) {
+                    runForText(session, "bash('cd " + workspace.resolve(place) + "', session_id=obj:shell:sh1)");
+                    session.run("bash('" + call + "', session_id=obj:shell:sh1)");
+                    session.run("answer('yes')");
+                }
+                assertEquals(3, steps.size(), call);
+                assertEquals(steps.get(0), steps.get(1), call);
+                assertTrue(steps.get(0).get(0).contains("in the folder d1"), steps::toString);
+                assertTrue(steps.get(2).get(0).contains("in the folder d2"), steps::toString);
+                assertNotEquals(steps.get(0).get(1), steps.get(2).get(1), call);
+            }
+        }
     }
 
     private static String runForText(Session session, String call) {

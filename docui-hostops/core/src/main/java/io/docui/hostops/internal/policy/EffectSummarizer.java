@@ -3,17 +3,16 @@ package io.docui.hostops.internal.policy;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
-import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
-import io.docui.hostops.internal.policy.program.ProgramEffects;
-import io.docui.hostops.internal.policy.program.WritingPrograms;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,21 +23,19 @@ import java.util.stream.Collectors;
 public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScope) {
     private static final int MOST_CLAUSES = 6;
     private static final int MOST_NAMES = 4;
-    private static final int LONGEST_COMMAND = 70;
     /** A long name must not push what follows out of the question. */
     private static final int LONGEST_NAME = 60;
 
     private static final int NAME_END = 20;
-    private static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash", "shred", "srm", "wipe");
-    private static final Set<String> PERMISSIONS = Set.of("chmod", "chown", "chgrp", "setfacl", "chattr");
 
     /**
-     * Returns the sentence.
+     * Returns the sentence. It tells first what the policy asks about.
      * @param effects the effects of the call, starting with the use of its channel
+     * @param folder the folder in which the call runs; empty if that is the workspace
      * @return the sentence; empty if nothing is changed or asked about by itself
      */
-    public String summarize(String tool, List<HostEffect> effects) {
-        List<String> clauses = new ArrayList<>();
+    public String summarize(String tool, List<HostEffect> effects, Optional<Path> folder) {
+        List<EffectClause> clauses = new ArrayList<>();
         for (int i = 0; i < effects.size(); i++) {
             if (effects.get(i) instanceof HostEffect.RunsCommand command) {
                 int end = i + 1;
@@ -51,12 +48,24 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 other(tool, effects.get(i), clauses);
             }
         }
-        List<String> told = clauses.stream().distinct().toList();
+        List<String> told = EffectClause.ordered(clauses, MOST_CLAUSES).stream()
+                .map(EffectClause::text)
+                .distinct()
+                .toList();
         if (told.isEmpty()) {
             return "";
         }
         String all = listed(told, MOST_CLAUSES, "does %d more things").replaceAll("(?<=[.!?])\\s", "␣");
-        return Character.toUpperCase(all.charAt(0)) + all.substring(1) + undo(effects) + '.';
+        return Character.toUpperCase(all.charAt(0))
+                + all.substring(1)
+                + folder.map(place -> ", in the folder " + named(place.normalize()))
+                        .orElse("")
+                + undo(effects)
+                + '.';
+    }
+
+    private EffectClause clause(String tool, HostEffect effect, String text) {
+        return EffectClause.of(text, evaluator.evaluateAlone(tool, effect), false);
     }
 
     private static boolean isPath(HostEffect effect) {
@@ -66,10 +75,16 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
     }
 
     /** Adds what a command does, and what it does to files that its words do not name. */
-    private void command(String tool, HostEffect.RunsCommand command, List<HostEffect> files, List<String> clauses) {
+    private void command(
+            String tool, HostEffect.RunsCommand command, List<HostEffect> files, List<EffectClause> clauses) {
         boolean reads = evaluator.onlyReads(command);
         if (!reads) {
-            clauses.add(phrase(command, files));
+            List<PolicyEvaluation.Finding> found =
+                    new ArrayList<>(evaluator.evaluateAlone(tool, command).findings());
+            files.forEach(
+                    file -> found.addAll(evaluator.evaluateAlone(tool, file).findings()));
+            CommandPhrase phrase = new CommandPhrase(this, tool, command, files);
+            clauses.add(EffectClause.of(phrase.text(), PolicyEvaluation.of(found), phrase.canChangeAnything()));
         }
         Set<String> operands = OperandClassifier.of(command.argv()).stream()
                 .map(ShellArgument::displayText)
@@ -78,8 +93,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 .filter(file -> file instanceof HostEffect.UsesPath use && operands.contains(use.written()))
                 .map(file -> ((HostEffect.UsesPath) file).path().normalize())
                 .toList();
-        boolean removes =
-                REMOVING.contains(ProgramNameResolver.base(command.argv().get(0).displayText()));
+        boolean removes = CommandPhrase.REMOVING.contains(CommandPhrase.program(command.argv()));
         for (HostEffect file : files) {
             boolean told = file instanceof HostEffect.UsesPath use
                     ? isNamed(use.path().normalize(), named)
@@ -96,94 +110,50 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 || operands.stream().anyMatch(path::startsWith) && Files.notExists(path, LinkOption.NOFOLLOW_LINKS);
     }
 
-    private String phrase(HostEffect.RunsCommand command, List<HostEffect> files) {
-        List<ShellArgument> argv = command.argv();
-        String program = ProgramNameResolver.base(argv.get(0).displayText());
-        List<String> operands =
-                OperandClassifier.of(argv).stream().map(this::named).toList();
-        int last = operands.size() - 1;
-        boolean targets = last > 0 && !WritingPrograms.namesTarget(argv);
-        if (REMOVING.contains(program) && !operands.isEmpty()) {
-            return "deletes " + removed(argv, files);
-        }
-        if (program.equals("mv") && targets) {
-            return "moves " + listed(operands.subList(0, last)) + " to " + operands.get(last);
-        }
-        if ((program.equals("cp") || program.equals("install")) && targets) {
-            return "copies " + listed(operands.subList(0, last)) + " to " + operands.get(last);
-        }
-        if (program.equals("mkdir") && !operands.isEmpty()) {
-            return "creates the folder " + listed(operands);
-        }
-        if (program.equals("truncate") && !operands.isEmpty()) {
-            return "cuts off the content of " + listed(operands);
-        }
-        if (PERMISSIONS.contains(program)) {
-            return "changes who may use files (" + shown(command) + ')';
-        }
-        if (program.equals("find") && argv.stream().anyMatch(word -> word.is("-delete"))) {
-            return "deletes the files that it finds (" + shown(command) + ')';
-        }
-        return ProgramEffects.of(argv)
-                .map(phrase -> phrase + " (" + shown(command) + ')')
-                .orElseGet(() -> "runs " + shown(command) + ", which can change anything");
-    }
-
-    /** Returns what is removed, as the policy has resolved it; words that are unknown as written. */
-    private String removed(List<ShellArgument> argv, List<HostEffect> files) {
-        List<String> names = new ArrayList<>();
-        for (HostEffect file : files) {
-            if (file instanceof HostEffect.UsesPath use && use.fileAccess() == FileAccess.ENTRY) {
-                names.add(described(use.path().normalize()));
-            } else if (file instanceof HostEffect.UsesUnknownPath use) {
-                names.add("what " + quoted(use.written()) + " is when it runs");
-            }
-        }
-        return names.isEmpty()
-                ? listed(OperandClassifier.of(argv).stream().map(this::named).toList())
-                : listed(names);
-    }
-
-    private void other(String tool, HostEffect effect, List<String> clauses) {
+    private void other(String tool, HostEffect effect, List<EffectClause> clauses) {
         if (effect instanceof HostEffect.UsesPath use) {
             boolean writes = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY;
             if (writes && !isDevice(use.path()) || !writes && use.fileAccess() != FileAccess.NAME && asks(tool, use)) {
-                clauses.add(verb(use) + named(use.path().normalize()));
+                clauses.add(clause(tool, use, verb(use) + named(use.path().normalize())));
             }
         } else if (effect instanceof HostEffect.UsesFilesBelow use) {
             if (asks(tool, use)) {
-                clauses.add((use.onlyReads() ? "reads " : "puts ")
-                        + files(use.names().size())
-                        + (use.onlyReads() ? " below " : " into ")
-                        + named(use.folder().normalize()));
+                clauses.add(clause(
+                        tool,
+                        use,
+                        (use.onlyReads() ? "reads " : "puts ")
+                                + files(use.names().size())
+                                + (use.onlyReads() ? " below " : " into ")
+                                + named(use.folder().normalize())));
             }
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
             boolean reads = use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;
-            clauses.add((reads ? "reads" : "writes") + " a file that is not known before it runs ("
-                    + quoted(use.written()) + ')');
+            String told = (reads ? "reads" : "writes") + " a file that is not known before it runs (";
+            clauses.add(clause(tool, use, told + quoted(use.written()) + ')'));
         } else if (effect instanceof HostEffect.RunsUnknown || effect instanceof HostEffect.UnparsedCommand) {
-            clauses.add("runs something that cannot be told before it runs");
+            clauses.add(EffectClause.of(
+                    "runs something that cannot be told before it runs", evaluator.evaluateAlone(tool, effect), true));
         } else if (effect instanceof HostEffect.RunsCommand command) {
             command(tool, command, List.of(), clauses);
         } else {
-            device(effect, clauses);
+            device(effect).ifPresent(told -> clauses.add(clause(tool, effect, told)));
         }
     }
 
     /** The titles of windows are not told, because they can show what somebody typed. */
-    private static void device(HostEffect effect, List<String> clauses) {
+    private static Optional<String> device(HostEffect effect) {
         if (effect instanceof HostEffect.KillsProcess kill) {
-            clauses.add("ends process " + kill.pid());
+            return Optional.of("ends process " + kill.pid());
         } else if (effect instanceof HostEffect.UsesApp app) {
-            clauses.add("uses a window of " + (app.process().isEmpty() ? "an unknown program" : quoted(app.process())));
+            String program = app.process().isEmpty() ? "an unknown program" : quoted(app.process());
+            return Optional.of("uses a window of " + program);
         } else if (effect instanceof HostEffect.SendsInput input) {
-            clauses.add(input.secret() ? "types a secret" : "presses " + input.length() + " keys");
-        } else if (effect instanceof HostEffect.RequiresPerson person) {
-            clauses.add(person.what());
+            return Optional.of(input.secret() ? "types a secret" : "presses " + input.length() + " keys");
         }
+        return effect instanceof HostEffect.RequiresPerson person ? Optional.of(person.what()) : Optional.empty();
     }
 
-    private boolean asks(String tool, HostEffect effect) {
+    boolean asks(String tool, HostEffect effect) {
         return evaluator.evaluateAlone(tool, effect).decision().compareTo(PolicyDecision.ASK) >= 0;
     }
 
@@ -229,7 +199,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         return !(effect instanceof HostEffect.UsesUnknownPath);
     }
 
-    private String described(Path path) {
+    String described(Path path) {
         if (Files.isSymbolicLink(path)) {
             return "the link " + named(path);
         }
@@ -246,13 +216,13 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         return count + (count == 1 ? " file" : " files");
     }
 
-    private String named(ShellArgument word) {
+    String named(ShellArgument word) {
         return word instanceof ShellArgument.Known known && known.text().startsWith("/")
                 ? named(Path.of(known.text()).normalize())
                 : quoted(word.displayText());
     }
 
-    private String named(Path path) {
+    String named(Path path) {
         if (path.startsWith(policyScope.workspace()) && !path.equals(policyScope.workspace())) {
             return quoted(policyScope.workspace().relativize(path).toString());
         }
@@ -261,7 +231,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 : quoted(path.toString());
     }
 
-    private static String quoted(String name) {
+    static String quoted(String name) {
         String shown = name.length() <= LONGEST_NAME
                 ? name
                 : name.substring(0, LONGEST_NAME - NAME_END - 1) + '…' + name.substring(name.length() - NAME_END);
@@ -270,12 +240,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 : '“' + shown.replaceAll("\\s", " ").replaceAll("[“”]", "\"") + '”';
     }
 
-    private static String shown(HostEffect.RunsCommand command) {
-        String text = command.displayText().replaceAll("\\s+", " ");
-        return text.length() <= LONGEST_COMMAND ? text : text.substring(0, LONGEST_COMMAND) + " …";
-    }
-
-    private static String listed(List<String> names) {
+    static String listed(List<String> names) {
         return listed(names, MOST_NAMES, "%d more");
     }
 

@@ -47,7 +47,7 @@ class EffectSummarizerTest {
     }
 
     private String sentence(HostEffect... effects) {
-        return new EffectSummarizer(evaluator, scope).summarize("any", List.of(effects));
+        return new EffectSummarizer(evaluator, scope).summarize("any", List.of(effects), Optional.empty());
     }
 
     private String line(String line) {
@@ -73,7 +73,7 @@ class EffectSummarizerTest {
             git commit -m x              | Makes a commit (git commit -m x); it cannot be undone.
             npm ci                       | Downloads packages and runs their install scripts (npm ci); it cannot be undone.
             npm test && git push         | Runs scripts of the project, which can change anything (npm test) and sends commits to another machine (git push); it cannot be undone.
-            ./run.sh                     | Runs ./run.sh, which can change anything; it cannot be undone.
+            ./run.sh                     | Runs the program ./run.sh of the workspace, which can change anything; it cannot be undone.
             python3 x.py; rm notes.txt   | Runs code, which can change anything (python3 x.py) and deletes notes.txt; it cannot be undone.
             kill -9 1                    | Ends processes (kill -9 1); it cannot be undone.
             cat ~/.config/foo            | Reads ~/.config/foo.
@@ -83,6 +83,41 @@ class EffectSummarizerTest {
             """)
     void tellsWhatCommandDoes(String line, String sentence) {
         assertEquals(sentence, line(line));
+    }
+
+    /** The name of a program says what it does only if it is a program of the system, with options that are known. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ./docs/mkdir /tmp/newfolder                  | Runs the program ./docs/mkdir of the workspace, which can change anything (./docs/mkdir /tmp/newfolder)
+            docs/rm notes.txt                            | Runs the program docs/rm of the workspace, which can change anything (docs/rm notes.txt)
+            ~/git push                                   | which can change anything (
+            cd src && ./git push                         | Runs the program ./src/git of the workspace, which can change anything (./src/git push)
+            /bin/mkdir a                                 | Creates the folder a
+            install --strip-program=./evil -s /bin/true x | Runs install --strip-program=./evil -s /bin/true x, which can run what --strip-program=./evil names
+            install -m 755 notes.txt x                   | Runs install -m 755 notes.txt x, which can change anything
+            mkdir -m 777 a                               | Runs mkdir -m 777 a, which can change anything
+            mkdir -p a/b                                 | Creates the folder a/b
+            cp --unknown notes.txt x                     | Runs cp --unknown notes.txt x, which can change anything
+            git push --receive-pack=./evil .             | which can run what --receive-pack=./evil names
+            truncate -s 0 notes.txt                      | Changes the length of files (truncate -s 0 notes.txt)
+            """)
+    void tellsProgramAndNotItsName(String line, String part) {
+        String told = line(line);
+        assertTrue(told.contains(part), told);
+    }
+
+    /** What the policy asks about is not left out, however much stands before it. */
+    @Test
+    void tellsFirstWhatIsAskedAbout() {
+        String harmless = "touch a b; mkdir c1; mkdir c2; mkdir c3; mkdir c4; mkdir c5; ";
+        assertTrue(
+                line(harmless + "./evil").startsWith("Runs the program ./evil of the workspace"),
+                line(harmless + "./evil"));
+        String removals = "rm -r build; rm -r src; rm -r c3; rm -r c4; rm -r c5; rm -r c6; ";
+        assertTrue(line(removals + "./evil").startsWith("Runs the program ./evil"), line(removals + "./evil"));
+        assertTrue(line("npm a; npm b; npm c; npm d; npm e; npm f; rm -r src").contains("eletes the folder src"));
+        String hook = line("mkdir c1 c2 c3 c4 c5 .git/hooks");
+        assertTrue(hook.startsWith("Creates the folder .git/hooks, "), hook);
     }
 
     @Test

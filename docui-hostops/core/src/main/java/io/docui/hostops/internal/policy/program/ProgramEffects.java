@@ -30,11 +30,11 @@ public final class ProgramEffects {
     }
 
     /**
-     * Returns what a command does.
+     * Returns what a command of the system does. A file of the same name elsewhere can do anything.
      * @return a verb phrase, such as {@code sends commits to another machine}; empty if the program is not in the table
      */
     public static Optional<String> of(List<ShellArgument> argv) {
-        String program = ProgramNameResolver.base(argv.get(0).displayText());
+        String program = ProgramNameResolver.resolve(argv.get(0).displayText());
         String subcommand = subcommand(program, argv);
         return ALL.stream()
                 .filter(effect -> effect.isAbout(program, subcommand))

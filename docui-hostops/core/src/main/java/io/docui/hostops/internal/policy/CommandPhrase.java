@@ -1,0 +1,174 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.program.OperandClassifier;
+import io.docui.hostops.internal.policy.program.ProgramEffects;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What one command does, as a verb phrase. Only a program of the system with options that are known is told in words of its own; anything
+ * else is told as the command that it is.
+ */
+record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCommand command, List<HostEffect> files) {
+    static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash", "shred", "srm", "wipe");
+    private static final Set<String> PERMISSIONS = Set.of("chmod", "chown", "chgrp", "setfacl", "chattr");
+    private static final int LONGEST_COMMAND = 70;
+
+    /** The options with which a program does what its phrase says, and to its operands. */
+    private static final Map<String, Pattern> OPTIONS = Map.of(
+            "rm", Pattern.compile("-[rRfivdI]+|--(recursive|force|verbose|dir|interactive(=[a-z]+)?)"),
+            "rmdir", Pattern.compile("-[pv]+|--(parents|verbose|ignore-fail-on-non-empty)"),
+            "mv", Pattern.compile("-[finvuT]+|--(force|no-clobber|verbose|update|no-target-directory)"),
+            "cp",
+                    Pattern.compile(
+                            "-[aRrpfinvuTLPHd]+|--(archive|recursive|force|no-clobber|verbose|update|no-target-directory"
+                                    + "|dereference|no-dereference)"),
+            "install", Pattern.compile("-[Dpvc]+|--(verbose|preserve-timestamps)"),
+            "touch", Pattern.compile("-[acm]+|--no-create"),
+            "mkdir", Pattern.compile("-[pv]+|--(parents|verbose)"));
+
+    /** Options whose values are or name programs, or settings that do. */
+    private static final Pattern RUNNING = Pattern.compile(
+            "(?i)--?[a-z-]*"
+                    + "(prog|command|cmd|exec|rsh|shell|pager|editor|hook|-pack|plugin|preload|filter|script|config|action)[a-z-]*(=.*)?",
+            Pattern.DOTALL);
+
+    /** Returns the name of a program of the system; for another one, its path. */
+    static String program(List<ShellArgument> argv) {
+        return ProgramNameResolver.resolve(argv.get(0).displayText());
+    }
+
+    String text() {
+        List<ShellArgument> argv = command.argv();
+        String program = program(argv);
+        if (program.indexOf('/') >= 0) {
+            return file(program);
+        }
+        List<String> running = argv.stream()
+                .skip(1)
+                .map(ShellArgument::displayText)
+                .filter(word -> RUNNING.matcher(word).matches())
+                .map(EffectSummarizer::quoted)
+                .toList();
+        if (!running.isEmpty()) {
+            return "runs " + shown() + ", which can run what " + EffectSummarizer.listed(running) + " names";
+        }
+        if (OPTIONS.containsKey(program) || REMOVING.contains(program)) {
+            return isPlain(program) ? plain(program) : anything();
+        }
+        if (program.equals("truncate")) {
+            return "changes the length of files (" + shown() + ')';
+        }
+        if (PERMISSIONS.contains(program)) {
+            return "changes who may use files (" + shown() + ')';
+        }
+        if (program.equals("find") && argv.stream().anyMatch(word -> word.is("-delete"))) {
+            return argv.stream().anyMatch(word -> word.displayText().matches("-(ok|f(print|ls)).*"))
+                    ? anything()
+                    : "deletes the files that it finds (" + shown() + ')';
+        }
+        return ProgramEffects.of(argv)
+                .map(phrase -> phrase + " (" + shown() + ')')
+                .orElseGet(this::anything);
+    }
+
+    /** Tells whether the command is none of those that do only what their name and operands say. */
+    boolean canChangeAnything() {
+        String program = program(command.argv());
+        boolean narrow = OPTIONS.containsKey(program) || REMOVING.contains(program)
+                ? isPlain(program)
+                : PERMISSIONS.contains(program) || program.equals("truncate");
+        return !narrow;
+    }
+
+    private String anything() {
+        return "runs " + shown() + ", which can change anything";
+    }
+
+    /** Says that a file runs, which can do anything whatever its name is. */
+    private String file(String program) {
+        boolean here = !program.startsWith("/") && !program.startsWith(ProgramNameResolver.SOMEWHERE)
+                || program.startsWith(summarizer.policyScope().workspace() + "/");
+        return "runs the program " + EffectSummarizer.quoted(program) + (here ? " of the workspace" : "")
+                + ", which can change anything" + (command.argv().size() > 1 ? " (" + shown() + ')' : "");
+    }
+
+    /** Tells whether all options are known and the operands suffice. */
+    private boolean isPlain(String program) {
+        List<ShellArgument> argv = command.argv();
+        int operands = OperandClassifier.of(argv).size();
+        boolean copies = Set.of("mv", "cp", "install").contains(program);
+        Pattern known = OPTIONS.get(program);
+        boolean options = true;
+        for (ShellArgument word : argv.subList(1, argv.size())) {
+            options &= !word.is("--");
+            if (options
+                    && OperandClassifier.isOption(word)
+                    && (known == null || !known.matcher(word.displayText()).matches())) {
+                return false;
+            }
+        }
+        return operands > (copies ? 1 : 0);
+    }
+
+    private String plain(String program) {
+        List<ShellArgument> operands = OperandClassifier.of(command.argv());
+        if (REMOVING.contains(program)) {
+            return "deletes " + removed(operands);
+        }
+        if (program.equals("mkdir")) {
+            return "creates the folder " + EffectSummarizer.listed(names(operands));
+        }
+        if (program.equals("touch")) {
+            return "creates or updates " + EffectSummarizer.listed(names(operands));
+        }
+        int last = operands.size() - 1;
+        return (program.equals("mv") ? "moves " : "copies ")
+                + EffectSummarizer.listed(names(operands.subList(0, last))) + " to "
+                + summarizer.named(operands.get(last));
+    }
+
+    /** Returns the names of operands, first those that the policy asks about: a list may leave out the last ones. */
+    private List<String> names(List<ShellArgument> operands) {
+        Set<String> asked = new HashSet<>();
+        for (HostEffect file : files) {
+            if (file instanceof HostEffect.UsesPath use && summarizer.asks(tool, use)) {
+                asked.add(use.written());
+            }
+        }
+        return operands.stream()
+                .sorted(Comparator.comparing(operand -> !asked.contains(operand.displayText())))
+                .map(summarizer::named)
+                .toList();
+    }
+
+    /** Returns what is removed, as the policy has resolved it; words that are unknown as written. */
+    private String removed(List<ShellArgument> operands) {
+        List<String> names = new ArrayList<>();
+        List<HostEffect> askedFirst = files.stream()
+                .sorted(Comparator.comparing(file -> !summarizer.asks(tool, file)))
+                .toList();
+        for (HostEffect file : askedFirst) {
+            if (file instanceof HostEffect.UsesPath use && use.fileAccess() == FileAccess.ENTRY) {
+                names.add(summarizer.described(use.path().normalize()));
+            } else if (file instanceof HostEffect.UsesUnknownPath use) {
+                names.add("what " + EffectSummarizer.quoted(use.written()) + " is when it runs");
+            }
+        }
+        return EffectSummarizer.listed(names.isEmpty() ? names(operands) : names);
+    }
+
+    private String shown() {
+        String text = command.displayText().replaceAll("\s+", " ");
+        return text.length() <= LONGEST_COMMAND ? text : text.substring(0, LONGEST_COMMAND) + " …";
+    }
+}
