@@ -36,6 +36,9 @@ import java.util.function.LongPredicate;
  * <p>An unusable policy file denies everything except reading, and each answer gives the reason. Thread-safe.
  */
 public final class HostPolicy implements CallPolicy {
+    /** Stands for an action that keeps no files. */
+    private static final String KEEPS_NOTHING = "";
+
     private final PolicyScope policyScope;
     private final PolicySource policySource;
     private final Optional<Path> path;
@@ -400,5 +403,18 @@ public final class HostPolicy implements CallPolicy {
      */
     public PolicyEvaluation evaluate(String action, List<HostEffect> all) {
         return approvals.evaluate(action, all);
+    }
+
+    /**
+     * Tells whether effects need no approval only because the files that they name are kept before. An action that cannot keep them must not
+     * have the effects then.
+     *
+     * @param action the name of the action
+     * @param all the effects of the call
+     * @return whether the files must be kept
+     */
+    public boolean reliesOnKeptFiles(String action, List<HostEffect> all) {
+        return evaluate(action, all).decision() != PolicyDecision.ASK
+                && evaluate(KEEPS_NOTHING, all).decision() == PolicyDecision.ASK;
     }
 }

@@ -72,7 +72,7 @@ final class CommandLauncher {
                         .filter(line -> host.policy().shell().startsInBackground(line, ShellDialect.BASH))
                         .isPresent(),
                 SandboxNotes.of(effects, host.workspace().root()));
-        Optional<KeptFiles> named = host.namedFiles().flatMap(recorder -> recorder.keep(effects));
+        Optional<KeptFiles> named = host.keepNamed(action, effects);
         return start(
                 action,
                 effects,

@@ -10,6 +10,8 @@ import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;
+import io.docui.runtime.action.ActionException;
+import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -38,8 +40,11 @@ final class NamedFileRecorder {
      */
     record KeptFiles(Observation observation, boolean complete) {}
 
-    /** Keeps the files of a command that is about to run; empty if it names none, or they are too large. */
-    Optional<KeptFiles> keep(List<HostEffect> effects) {
+    /**
+     * Keeps the files of a command that is about to run; empty if it names none, or they are too large.
+     * @throws ActionException if they cannot be kept, and the policy permits the command only because they are
+     */
+    Optional<KeptFiles> keep(String action, List<HostEffect> effects) {
         Set<Path> paths = new LinkedHashSet<>();
         boolean complete = effects.stream().allMatch(this::isKnown);
         for (HostEffect effect : effects) {
@@ -48,7 +53,11 @@ final class NamedFileRecorder {
                 complete &= add(use, paths);
             }
         }
-        if (paths.isEmpty() || paths.size() > MOST_PATHS) {
+        if (paths.isEmpty()) {
+            return Optional.empty();
+        }
+        if (paths.size() > MOST_PATHS) {
+            requireNothing(action, effects, "it names more than " + MOST_PATHS + " files");
             return Optional.empty();
         }
         try {
@@ -56,8 +65,24 @@ final class NamedFileRecorder {
         } catch (FileOperationException | WorkspacePathException e) {
             System.getLogger(NamedFileRecorder.class.getName())
                     .log(System.Logger.Level.DEBUG, "The files of a command are not kept", e);
+            requireNothing(action, effects, String.valueOf(e.getMessage()));
             return Optional.empty();
         }
+    }
+
+    private void requireNothing(String action, List<HostEffect> effects, String reason) {
+        if (policy.reliesOnKeptFiles(action, effects)) {
+            throw notKept(reason);
+        }
+    }
+
+    /** Returns the refusal of a command that is permitted only if its files are kept. */
+    static ActionException notKept(String reason) {
+        return new ActionException(
+                ErrorCode.NOT_PERMITTED,
+                "The command would run without a question because the files that it changes are kept. They cannot be kept: "
+                        + reason
+                        + ". Nothing ran. Change fewer files at once, or delete_file(path) removes one with everything in it.");
     }
 
     private boolean isKnown(HostEffect effect) {

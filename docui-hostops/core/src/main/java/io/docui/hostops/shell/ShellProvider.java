@@ -106,7 +106,7 @@ public final class ShellProvider implements AutoCloseable {
         }
         List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
         commands.leavesAlone(effects, invocation);
-        Optional<KeptFiles> named = host.namedFiles().flatMap(recorder -> recorder.keep(effects));
+        Optional<KeptFiles> named = host.keepNamed("bash", effects);
         return kept.run(session_id, command, effects, time, invocation)
                 .thenApply(result -> commands.withUndo(result, named, invocation));
     }

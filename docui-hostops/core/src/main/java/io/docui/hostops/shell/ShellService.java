@@ -131,6 +131,25 @@ public final class ShellService {
         return processes;
     }
 
+    /**
+     * Keeps the files of a command that is about to run; empty if there is nothing to keep, or nowhere.
+     * @throws ActionException if they cannot be kept, and the policy permits the command only because they are
+     */
+    Optional<NamedFileRecorder.KeptFiles> keepNamed(String action, List<HostEffect> effects) {
+        if (namedFiles.isEmpty()
+                && effects.stream().anyMatch(this::changesHere)
+                && policy.reliesOnKeptFiles(action, effects)) {
+            throw NamedFileRecorder.notKept("this program does not record changes of files");
+        }
+        return namedFiles.flatMap(recorder -> recorder.keep(action, effects));
+    }
+
+    private boolean changesHere(HostEffect effect) {
+        return effect instanceof HostEffect.UsesPath use
+                && (use.fileAccess() == HostEffect.FileAccess.WRITE || use.fileAccess() == HostEffect.FileAccess.ENTRY)
+                && use.path().normalize().startsWith(workspace.root());
+    }
+
     SandboxServers servers() {
         return servers;
     }

@@ -271,6 +271,19 @@ class ShellSandboxTest {
         assertTrue(questions.toString().contains("the sandbox does not include that path"), questions.toString());
     }
 
+    /** The sessions of this test record no changes. */
+    @Test
+    void removesNothingThatCannotBeKept() throws Exception {
+        Path kept = Files.createDirectories(workspace.resolve("d")).resolve("p");
+        Files.writeString(kept, "precious");
+        try (Session session = open(BUILT_IN, "")) {
+            String refused = String.valueOf(session.run("bash('rm -r d')").error());
+            assertTrue(refused.contains("They cannot be kept"), refused);
+            assertEquals("precious", Files.readString(kept));
+        }
+        assertEquals(List.of(), questions);
+    }
+
     private static String startingServer(String name) {
         return "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
                 + Path.of("target/test-classes").toAbsolutePath() + "' " + GreetingServer.class.getName() + ' ' + name;

@@ -114,7 +114,7 @@ public final class PolicyEvaluator {
         boolean stages = programs.environment().hasRepository()
                 && GitLocalChange.ofAll(effects, policyScope.workspace(), policyScope.home())
                         .isPresent();
-        boolean undoable = !usesSandbox() && UndoableLine.isOne(effects, programs);
+        boolean undoable = !usesSandbox() && RestorableRemoval.isKeeping(tool) && UndoableLine.isOne(effects, programs);
         return evaluate(tool, effects, agreed, stages, undoable);
     }
 

@@ -38,6 +38,11 @@ final class RestorableRemoval {
         this.kept = KEEPING.contains(tool) ? Optional.empty() : Optional.of(false);
     }
 
+    /** Tells whether an action keeps the files that a line names. */
+    static boolean isKeeping(String tool) {
+        return KEEPING.contains(tool);
+    }
+
     boolean covers(HostEffect.RunsCommand command) {
         if (!UndoablePrograms.isUndoable(command.argv())) {
             return false;
