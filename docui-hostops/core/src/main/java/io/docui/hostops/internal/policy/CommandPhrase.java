@@ -168,7 +168,7 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
     }
 
     private String shown() {
-        String text = command.displayText().replaceAll("\s+", " ");
+        String text = command.displayText().replaceAll("\\s+", " ");
         return text.length() <= LONGEST_COMMAND ? text : text.substring(0, LONGEST_COMMAND) + " …";
     }
 }
