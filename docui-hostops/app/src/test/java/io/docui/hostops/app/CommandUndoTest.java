@@ -10,7 +10,6 @@ import io.docui.hostops.shell.CommandResult;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -98,21 +97,6 @@ class CommandUndoTest extends HostSessionFixture {
         ActionResult undo = session.run("undo_last()");
         assertTrue(undo.success(), () -> line + ": " + undo.error());
         assertEquals(before, tree(), line);
-    }
-
-    /** The policy counts a link as nothing, and the store its target, which is too large to be kept. */
-    @Test
-    void removesNothingThatCannotBeKept() throws IOException {
-        try (RandomAccessFile large =
-                new RandomAccessFile(workspace.resolve("large").toFile(), "rw")) {
-            large.setLength(40L << 20);
-        }
-        Files.createSymbolicLink(workspace.resolve("l"), Path.of("large"));
-        try (Session session = open()) {
-            ActionResult refused = session.run("bash(command='rm -r src; touch l')");
-            assertTrue(String.valueOf(refused.error()).contains("They cannot be kept"), () -> String.valueOf(refused));
-        }
-        assertEquals("a\n", Files.readString(workspace.resolve("src/a")));
     }
 
     @Test
