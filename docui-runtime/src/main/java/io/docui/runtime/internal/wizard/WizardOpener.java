@@ -211,28 +211,9 @@ public final class WizardOpener {
                 words.willRun().formatted('`' + TextAbbreviator.abbreviateMiddle(text, LONGEST_TEXT) + '`'),
                 Topic.CALL,
                 List.of(text)));
-        if (!effect.isBlank()) {
-            String shown =
-                    TextAbbreviator.abbreviateMiddle(InvisibleCharacterEscaper.escapeLine(effect), LONGEST_REASON);
-            boolean isSentence = shown.endsWith(".") || shown.endsWith(words.period());
-            steps.add(new Inform(isSentence ? shown : shown + words.period(), Topic.EFFECT, List.of(shown)));
-        } else if (!action.description().isBlank()) {
-            String description = TextAbbreviator.abbreviateWithCount(action.description(), LONGEST_TEXT);
-            steps.add(new Inform(description, Topic.DESCRIPTION, List.of(description)));
-        }
+        steps.addAll(purpose(action, effect));
         Map<String, String> called = callLabels.of(call);
-        List<String> labels = called.values().stream()
-                .map(InvisibleCharacterEscaper::escapeLine)
-                .toList();
-        List<String> affected = called.entrySet().stream()
-                .map(object -> InputExcerptFormatter.abbreviate(
-                                InvisibleCharacterEscaper.escapeLine(object.getValue()), LONGEST_LABEL)
-                        + ' '
-                        + object.getKey())
-                .toList();
-        if (!affected.isEmpty()) {
-            steps.add(new Inform(affects(affected), Topic.AFFECTED, labels));
-        }
+        steps.addAll(affected(called));
         if (error.cause() != null && !error.cause().equals(effect)) {
             String reason = InvisibleCharacterEscaper.escapeLine(words.reason(error.cause()));
             String sentence = words.because().formatted(reason);
@@ -246,6 +227,38 @@ public final class WizardOpener {
         String title = action.name() + ": " + (permits ? words.notPermitted() : words.sure());
         WizardSpec spec = new WizardSpec(Severity.CAREFUL, title, text, steps, words.otherwise());
         return opened(new PendingWizard(spec, wizardPurpose, call, -1, round, currentWizard.deadline(), called), error);
+    }
+
+    /** Says what a call would do: its effect, or else what its action is for. */
+    private List<Inform> purpose(ActionDescriptor action, String effect) {
+        if (!effect.isBlank()) {
+            String shown =
+                    TextAbbreviator.abbreviateMiddle(InvisibleCharacterEscaper.escapeLine(effect), LONGEST_REASON);
+            boolean isSentence = shown.endsWith(".") || shown.endsWith(words.period());
+            return List.of(new Inform(isSentence ? shown : shown + words.period(), Topic.EFFECT, List.of(shown)));
+        }
+        if (action.description().isBlank()) {
+            return List.of();
+        }
+        String description = TextAbbreviator.abbreviateWithCount(action.description(), LONGEST_TEXT);
+        return List.of(new Inform(description, Topic.DESCRIPTION, List.of(description)));
+    }
+
+    /** Names the objects of a call, given by their anchors and labels. */
+    private List<Inform> affected(Map<String, String> called) {
+        if (called.isEmpty()) {
+            return List.of();
+        }
+        List<String> labels = called.values().stream()
+                .map(InvisibleCharacterEscaper::escapeLine)
+                .toList();
+        List<String> affected = called.entrySet().stream()
+                .map(object -> InputExcerptFormatter.abbreviate(
+                                InvisibleCharacterEscaper.escapeLine(object.getValue()), LONGEST_LABEL)
+                        + ' '
+                        + object.getKey())
+                .toList();
+        return List.of(new Inform(affects(affected), Topic.AFFECTED, labels));
     }
 
     /** Returns whether the objects of a confirmation still have the labels that the wizard shows. */
