@@ -295,7 +295,8 @@ class HostCasesTest {
 
     @Test
     void tellsWhichLinesArePermittedBecauseTheirFilesAreKept() {
-        for (String line : List.of("rm notes.txt", "rm notes.txt; touch x", "echo x > notes.txt", "cat notes.txt", "./evil")) {
+        for (String line :
+                List.of("rm notes.txt", "rm notes.txt; touch x", "echo x > notes.txt", "cat notes.txt", "./evil")) {
             List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
             effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
             assertEquals(line.startsWith("rm"), policy.reliesOnKeptFiles("bash", effects), line);
