@@ -44,7 +44,7 @@ public record SandboxProfile(
         return new SandboxProfile(writable, places, hiddenPaths, readablePaths, network);
     }
 
-    /** Returns the same profile with the network of whoever starts the program. */
+    /** Returns the same profile, in which the program keeps the network of the process that starts it. */
     SandboxProfile withNetwork() {
         return new SandboxProfile(writable, readOnlyPaths, hiddenPaths, readablePaths, true);
     }
