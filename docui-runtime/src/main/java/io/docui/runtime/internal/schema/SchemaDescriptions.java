@@ -69,8 +69,7 @@ public record SchemaDescriptions(NamedTypes names, boolean ofResult) {
         return type instanceof UnionType union ? union.description() : "";
     }
 
-    /** Describes the keys of a map, because their syntax depends on Java's classes. */
-    /** Describes the keys of a map; empty if they are any texts. */
+    /** Describes the keys of a map, because their syntax depends on Java's classes; empty if they are any texts. */
     static String ofKey(TypeDescriptor key) {
         if (key instanceof StringType text) {
             return text == StringType.TEXT ? "" : StringFormat.of(text).words();
