@@ -69,11 +69,12 @@ public final class PlayLoop {
         if (terminal.isEmpty()) {
             return false;
         }
-        App app = supplier.get();
-        try (TerminalConsole console = terminal.get();
-                Session session = app.open()) {
-            console.completeFor(session, app);
-            new PlayLoop(session, console, HELP + KEYS, true).run();
+        try (TerminalConsole console = terminal.get()) {
+            App app = supplier.get();
+            try (Session session = app.open()) {
+                console.completeFor(session, app);
+                new PlayLoop(session, console, HELP + KEYS, true).run();
+            }
         }
         return true;
     }

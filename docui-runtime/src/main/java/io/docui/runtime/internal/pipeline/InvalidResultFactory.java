@@ -54,7 +54,8 @@ final class InvalidResultFactory {
     private static String simpleName(String type) {
         String name = type.substring(type.lastIndexOf('.') + 1);
         String nested = name.substring(name.lastIndexOf('$') + 1);
-        return Character.isDigit(nested.charAt(0)) ? name : nested; // the name of an anonymous class ends in a number
+        // The name of an anonymous class ends in a number, that of a Scala object in a dollar sign.
+        return nested.isEmpty() || Character.isDigit(nested.charAt(0)) ? name : nested;
     }
 
     /** Returns the name of a method; that of the method around it for a lambda expression. */

@@ -284,7 +284,7 @@ public final class CallReportWriter {
         return state.providers().builtInCalls().find(step.action()) == action;
     }
 
-    /** Returns a call, whole if it was understood otherwise than it was written. */
+    /** Returns a call, shortened: that of a failure more, unless it was understood otherwise than it was written. */
     private String written(ActionResult step, String call) {
         boolean isOnlyFailed = !step.restated() && !state.repetitions().contains(Repetition.CALLS);
         return isOnlyFailed ? TextAbbreviator.abbreviateWithCount(call, LONGEST_FAILED_CALL) : shortened(call);

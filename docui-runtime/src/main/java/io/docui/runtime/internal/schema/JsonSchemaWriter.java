@@ -232,18 +232,24 @@ public final class JsonSchemaWriter {
         }
     }
 
+    /** Writes what the keys of a map are; nothing if they are any texts. */
+    private void keys(String words) {
+        if (!words.isEmpty()) {
+            out.writeObjectPropertyStart("propertyNames");
+            out.writeStringProperty("description", words);
+            out.writeEndObject();
+        }
+    }
+
     private void map(MapType map) {
         type("object");
         TypeDescriptor key = map.key() instanceof ForeignType foreign ? foreign.shape() : map.key();
-        String words = SchemaDescriptions.ofKey(map.key());
         if (key instanceof EnumType keys) {
             out.writeObjectPropertyStart("propertyNames");
             texts("enum", keys.constants());
             out.writeEndObject();
-        } else if (!ofResult && !words.isEmpty()) {
-            out.writeObjectPropertyStart("propertyNames");
-            out.writeStringProperty("description", words);
-            out.writeEndObject();
+        } else if (!ofResult) {
+            keys(SchemaDescriptions.ofKey(map.key()));
         }
         out.writeName("additionalProperties");
         element(map.value());

@@ -141,7 +141,8 @@ final class GitDiffs {
         boolean isNew = entry.getChangeType() == DiffEntry.ChangeType.ADD;
         String sign = isNew ? "+" : "-";
         long count = lines.stream()
-                .filter(line -> line.startsWith(sign) && !line.startsWith(sign.repeat(3) + ' '))
+                .dropWhile(line -> !line.startsWith("@@"))
+                .filter(line -> line.startsWith(sign))
                 .count();
         return (isNew ? "+++ b/" + entry.getNewPath() + " (new, " : "--- a/" + entry.getOldPath() + " (deleted, ")
                 + count

@@ -132,7 +132,7 @@ final class GitStatusView {
                 outside++;
             } else if (shown++ < most) {
                 parts.add(shown == 1 ? " " : ", ");
-                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : fileName(tree.displayPath(path)));
+                parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : fileName(tree, path, paths));
                 parts.add(Optional.ofNullable(kinds.get(path))
                         .map(FileStatus::label)
                         .orElse(""));
@@ -147,9 +147,17 @@ final class GitStatusView {
         out.item(parts.toArray());
     }
 
-    /** Returns the end of a path, which names the file for calls, too. A quoted path stays whole. */
-    private static String fileName(String path) {
-        return path.startsWith("\"") ? path : path.substring(path.lastIndexOf('/', path.length() - 2) + 1);
+    /** Returns the end of a path if calls find no other file by it, and otherwise the path. A quoted path stays whole. */
+    private String fileName(GitWorkTree tree, String path, Collection<String> group) {
+        String shown = tree.displayPath(path);
+        String name = lastName(shown);
+        boolean isUnique = group.stream().filter(other -> lastName(other).equals(name)).count() == 1
+                && !Files.exists(bench.workspace().root().resolve(tree.file(path).getFileName()));
+        return isUnique && !shown.startsWith("\"") ? name : shown;
+    }
+
+    private static String lastName(String path) {
+        return path.substring(path.lastIndexOf('/', path.length() - 2) + 1);
     }
 
     private Object part(GitWorkTree tree, String path) {

@@ -18,11 +18,12 @@ final class ImportInsertion {
 
     /** Returns a text with the import of a type, which it must not have. */
     static String insert(String text, String type) {
+        String code = JavaCodeMask.mask(text);
         String lineEnd = LineIndex.of(text).lineEnd(0);
         String statement = "import " + type + ';';
         List<ImportLine> plain = new ArrayList<>();
         int end = -1;
-        Matcher imports = IMPORT.matcher(text);
+        Matcher imports = IMPORT.matcher(code);
         while (imports.find()) {
             end = endOf(imports);
             if (imports.group(1) == null) {
@@ -30,7 +31,7 @@ final class ImportInsertion {
             }
         }
         if (plain.isEmpty()) {
-            Matcher declaration = PACKAGE.matcher(text);
+            Matcher declaration = PACKAGE.matcher(code);
             int at = end >= 0 ? end : declaration.find() ? endOf(declaration) : 0;
             return at == 0
                     ? statement + lineEnd + lineEnd + text

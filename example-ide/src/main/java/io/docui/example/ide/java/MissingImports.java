@@ -10,14 +10,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the imports that a new member of a type needs: those of the types that it names for the first time in its file, if the name means
  * exactly one type. These are the types that other files of the program import, those that it declares, and otherwise those of the JDK.
  */
 final class MissingImports {
-    private static final Pattern NOT_CODE = Pattern.compile(
-            "\"\"\"(?s:.*?)\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])*+'|//[^\\n]*|/\\*(?s:.*?)\\*/");
     private static final Pattern NAME = Pattern.compile("(?<![\\w$.])[A-Z][\\w$]+");
     private static final Pattern DECLARED = Pattern.compile("\\b(?:class|interface|enum|record)\\s+(\\w+)");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)\\s*;");
@@ -25,8 +24,8 @@ final class MissingImports {
 
     private final String text;
     private final String ownPackage;
-    private final PlatformTypes platform = PlatformTypes.create();
     private final Map<String, Set<String>> candidates = new TreeMap<>();
+    private @Nullable PlatformTypes platform;
 
     private MissingImports(String text) {
         this.text = text;
@@ -57,7 +56,7 @@ final class MissingImports {
 
     /** Collects the names of types that the file does not have yet. */
     private void collectNames(String member) {
-        String code = NOT_CODE.matcher(member).replaceAll(" ");
+        String code = JavaCodeMask.mask(member);
         Set<String> declared = new LinkedHashSet<>();
         Matcher declaration = DECLARED.matcher(code);
         while (declaration.find()) {
@@ -70,7 +69,7 @@ final class MissingImports {
                     || Pattern.compile("\\b" + Pattern.quote(found) + "\\b")
                             .matcher(text)
                             .find()
-                    || platform.contains("java.lang." + found);
+                    || platform().contains("java.lang." + found);
             if (!isKnown) {
                 candidates.computeIfAbsent(found, key -> new TreeSet<>());
             }
@@ -82,7 +81,9 @@ final class MissingImports {
         Set<String> declared = candidates.get(name);
         if (declared != null) {
             String owner = packageOf(other);
-            declared.add(owner.isEmpty() ? name : owner + '.' + name);
+            if (!owner.isEmpty()) { // Java cannot import a type of the default package
+                declared.add(owner + '.' + name);
+            }
         }
         Matcher imported = IMPORT.matcher(other);
         while (imported.find()) {
@@ -98,7 +99,7 @@ final class MissingImports {
         Set<String> types = new TreeSet<>();
         List<String> doubtful = new ArrayList<>();
         candidates.forEach((name, known) -> {
-            Set<String> all = known.isEmpty() ? platform.named(name) : known;
+            Set<String> all = known.isEmpty() ? platform().named(name) : known;
             if (all.stream().anyMatch(this::isVisible)) {
                 return;
             }
@@ -118,9 +119,19 @@ final class MissingImports {
         return owner.equals(ownPackage) || imports(text).contains(owner + ".*");
     }
 
+    /** Returns the types of the JDK. They are read only if a name is unknown, because javac takes its time to start. */
+    private PlatformTypes platform() {
+        PlatformTypes read = platform;
+        if (read == null) {
+            read = PlatformTypes.create();
+            platform = read;
+        }
+        return read;
+    }
+
     private static Set<String> imports(String text) {
         Set<String> imports = new LinkedHashSet<>();
-        Matcher imported = IMPORT.matcher(text);
+        Matcher imported = IMPORT.matcher(JavaCodeMask.mask(text));
         while (imported.find()) {
             imports.add(imported.group(1));
         }

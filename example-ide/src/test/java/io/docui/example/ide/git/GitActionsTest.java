@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.junit.jupiter.api.Test;
@@ -82,6 +83,38 @@ class GitActionsTest extends GitFixture {
                 diff);
         assertTrue(diff.contains("+++ b/src/New.java (new, 2 lines): git_diff(file='src/New.java')"), diff);
         assertFalse(diff.contains("-// a line"), diff);
+    }
+
+    @Test
+    void namesFilesSoThatCallsFindThem() throws IOException, GitAPIException {
+        init();
+        file("pom.xml", "1\n");
+        file("server/pom.xml", "1\n");
+        file("server/a/Cart.java", "1\n");
+        file("server/b/Cart.java", "1\n");
+        file("server/Till.java", "1\n");
+        commitAll("first");
+        for (String path : List.of("server/pom.xml", "server/a/Cart.java", "server/b/Cart.java", "server/Till.java")) {
+            file(path, "2\n");
+        }
+        String section = gitSection(open());
+        assertTrue(section.contains("- Changed: Till.java, server/a/Cart.java, server/b/Cart.java"), section);
+        file("server/a/Cart.java", "1\n");
+        file("server/b/Cart.java", "1\n");
+        section = gitSection(open());
+        assertTrue(section.contains("- Changed: Till.java, server/pom.xml"), section);
+    }
+
+    @Test
+    void countsLinesThatBeginLikeHeaders() throws IOException, GitAPIException {
+        init();
+        file("schema.sql", "-- a\n-- b\nselect 1;\n");
+        commitAll("first");
+        Files.delete(workspace.resolve("schema.sql"));
+        file("c.txt", "++ a\n++ b\n");
+        String diff = run(open(), "git_diff()");
+        assertTrue(diff.contains("--- a/schema.sql (deleted, 3 lines)"), diff);
+        assertTrue(diff.contains("+++ b/c.txt (new, 2 lines)"), diff);
     }
 
     @Test

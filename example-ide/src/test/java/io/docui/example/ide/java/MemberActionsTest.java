@@ -235,4 +235,19 @@ class MemberActionsTest extends ShopProjectFixture {
                 text(MAIN + "Dates.java").contains("import javax.tools.Tool;\n\nimport shop.goods.Box;\n\nclass"),
                 text(MAIN + "Dates.java"));
     }
+
+    @Test
+    void importsWhereCodeImports() throws IOException {
+        file(MAIN + "goods/Box.java", "package shop.goods;\n\npublic class Box {}\n");
+        file("src/main/java/Main.java", "public class Main {}\n");
+        String before = "package shop;\n\n/*\nimport java.util.List;\n*/\n";
+        String after = "class Till {\n    String text = \"\"\"\nimport shop.goods.Bag;\n\"\"\";\n    int n;\n";
+        file(MAIN + "Till.java", before + "import java.util.Date;\n\n" + after + "    Date date;\n}\n");
+        Session session = open();
+        run(session, "insert_member('Till.n', 'Box box(Main main) {\\n    return null;\\n}')");
+        assertTrue(
+                text(MAIN + "Till.java")
+                        .startsWith(before + "import java.util.Date;\nimport shop.goods.Box;\n\n" + after),
+                text(MAIN + "Till.java"));
+    }
 }
