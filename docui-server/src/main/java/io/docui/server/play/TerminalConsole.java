@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
@@ -19,6 +20,7 @@ import org.jline.terminal.Terminal.SignalHandler;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedCharSequence;
 import org.jline.utils.AttributedString;
+import org.jline.utils.InfoCmp;
 import org.jline.utils.InfoCmp.Capability;
 import org.jline.utils.NonBlockingReader;
 
@@ -33,6 +35,7 @@ final class TerminalConsole implements PlayConsole {
     private static final int USUAL_WIDTH = 80;
 
     private static final int FEWEST_COLORS = 8;
+    private static final Pattern WRAPPING = Pattern.compile("\\b(?:am|xenl), ?");
 
     private final Terminal terminal;
     private final boolean isColored;
@@ -62,8 +65,10 @@ final class TerminalConsole implements PlayConsole {
     static Optional<TerminalConsole> open() {
         try {
             // The program stty needs no native code, about which newer versions of Java warn.
+            String type = System.getenv("TERM");
             Terminal terminal = TerminalBuilder.builder()
                     .system(true)
+                    .type(type == null ? null : withoutWrapping(type))
                     .provider("exec")
                     .dumb(true)
                     .encoding(EncodableText.charsetOf(System.getenv()))
@@ -79,6 +84,23 @@ final class TerminalConsole implements PlayConsole {
         }
     }
 
+    /**
+     * Describes a terminal to JLine as one that does not wrap at the right margin, so that JLine moves the cursor to the next line itself.
+     * Otherwise, it writes the last column of a full line again, or the first column of the next line. Both fail if a wide character, such as
+     * a Chinese one, takes two columns.
+     * @return the name of the description
+     */
+    static String withoutWrapping(String type) throws IOException {
+        String name = type + "+docui";
+        try {
+            InfoCmp.setLoadedInfoCmp(name, WRAPPING.matcher(InfoCmp.getInfoCmp(type)).replaceAll(""));
+            return name;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw (InterruptedIOException) new InterruptedIOException("Interrupted").initCause(e);
+        }
+    }
+
     /** Completes the actions and arguments of a session from now on. */
     void completeFor(Session session, App app) {
         completer.setSession(session, app::providers);
@@ -86,6 +108,8 @@ final class TerminalConsole implements PlayConsole {
 
     @Override
     public Optional<String> readLine() {
+        // After this line and before its call runs, Ctrl+C has nothing to cancel. The default action would end the process.
+        terminal.handle(Signal.INT, signal -> {});
         while (true) {
             try {
                 return Optional.of(reader.readLine(PROMPT));

@@ -3,10 +3,13 @@ package io.docui.server.play;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.DumbTerminal;
 import org.jline.terminal.impl.ExternalTerminal;
@@ -101,6 +105,35 @@ class TerminalConsoleTest {
             assertEquals(1, cancelled.get());
             terminal.raise(Terminal.Signal.INT);
             assertEquals(1, cancelled.get(), "the call has ended");
+        }
+    }
+
+    @Test
+    void interruptAfterLineDoesNotEndProcess() throws IOException {
+        ByteArrayInputStream keys = new ByteArrayInputStream("look\n".getBytes(StandardCharsets.UTF_8));
+        Terminal terminal = new DumbTerminal("test", "dumb", keys, new ByteArrayOutputStream(), StandardCharsets.UTF_8);
+        try (TerminalConsole player = new TerminalConsole(terminal, false)) {
+            assertEquals(Optional.of("look"), player.readLine());
+            player.runCall(() -> {}, () -> {});
+            assertNotSame(Terminal.SignalHandler.SIG_DFL, terminal.handle(Terminal.Signal.INT, signal -> {}));
+        }
+    }
+
+    /** JLine writes a wide character at the right margin twice if the terminal wraps by itself. */
+    @Test
+    void drawsWideCharactersAtRightMarginOnce() throws IOException {
+        String line = "append('史莱姆怕火，要用火球术烧它们；再去北边找商人买药水和面包。')";
+        String type = TerminalConsole.withoutWrapping("xterm-256color");
+        for (int columns = 30; columns < 34; columns++) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            InputStream keys = new ByteArrayInputStream((line + '\r').getBytes(StandardCharsets.UTF_8));
+            Terminal terminal = new ExternalTerminal("test", type, keys, out, StandardCharsets.UTF_8);
+            terminal.setSize(new Size(columns, 40));
+            try (TerminalConsole player = new TerminalConsole(terminal, false)) {
+                assertEquals(Optional.of(line), player.readLine());
+            }
+            String shown = out.toString(StandardCharsets.UTF_8).replaceAll("\u001b\\[[0-9;?]*[A-Za-z]|[\r\n]", "");
+            assertTrue(shown.contains(line), () -> "in " + shown);
         }
     }
 
