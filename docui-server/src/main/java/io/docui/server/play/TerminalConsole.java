@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -35,6 +36,12 @@ final class TerminalConsole implements PlayConsole {
     private static final int USUAL_WIDTH = 80;
 
     private static final int FEWEST_COLORS = 8;
+    /** The styles of completions that have a color by default. */
+    private static final List<String> UNCOLORED_STYLES = List.of(
+            LineReader.COMPLETION_STYLE_STARTING,
+            LineReader.COMPLETION_STYLE_DESCRIPTION,
+            LineReader.COMPLETION_STYLE_BACKGROUND);
+
     private static final Pattern WRAPPING = Pattern.compile("\\b(?:am|xenl), ?");
 
     private final Terminal terminal;
@@ -54,7 +61,11 @@ final class TerminalConsole implements PlayConsole {
                 .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true) // "!" is an ordinary character
                 .option(LineReader.Option.CASE_INSENSITIVE, true)
                 .variable(LineReader.SECONDARY_PROMPT_PATTERN, "")
+                .variable(LineReader.COMPLETION_STYLE_GROUP, isColored ? "fg:cyan,bold" : "bold")
                 .build();
+        if (!isColored) {
+            UNCOLORED_STYLES.forEach(style -> reader.setVariable(style, ""));
+        }
     }
 
     /**
