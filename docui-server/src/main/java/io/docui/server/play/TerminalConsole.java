@@ -99,16 +99,19 @@ final class TerminalConsole implements PlayConsole {
      * Describes a terminal to JLine as one that does not wrap at the right margin, so that JLine moves the cursor to the next line itself.
      * Otherwise, it writes the last column of a full line again, or the first column of the next line. Both fail if a wide character, such as
      * a Chinese one, takes two columns.
-     * @return the name of the description
+     * @return the name of the description; the type itself if nothing describes it
      */
-    static String withoutWrapping(String type) throws IOException {
+    static String withoutWrapping(String type) {
         String name = type + "+docui";
         try {
-            InfoCmp.setLoadedInfoCmp(name, WRAPPING.matcher(InfoCmp.getInfoCmp(type)).replaceAll(""));
+            InfoCmp.setLoadedInfoCmp(
+                    name, WRAPPING.matcher(InfoCmp.getInfoCmp(type)).replaceAll(""));
             return name;
+        } catch (IOException e) {
+            return type; // unknown here: JLine then uses the description of a simple terminal
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw (InterruptedIOException) new InterruptedIOException("Interrupted").initCause(e);
+            return type;
         }
     }
 
@@ -119,7 +122,7 @@ final class TerminalConsole implements PlayConsole {
 
     @Override
     public Optional<String> readLine() {
-        // After this line and before its call runs, Ctrl+C has nothing to cancel. The default action would end the process.
+        // Between this line and its call, Ctrl+C has nothing to cancel. The default action would end the process.
         terminal.handle(Signal.INT, signal -> {});
         while (true) {
             try {

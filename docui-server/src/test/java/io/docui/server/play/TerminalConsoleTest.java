@@ -137,6 +137,11 @@ class TerminalConsoleTest {
         }
     }
 
+    @Test
+    void unknownTypeOfTerminalStays() {
+        assertEquals("no-such-terminal", TerminalConsole.withoutWrapping("no-such-terminal"));
+    }
+
     /** A terminal of the type "screen", as in tmux, has an alternate charset for lines, which must not be used. */
     @Test
     void drawsLinesAsCharacters() throws IOException {

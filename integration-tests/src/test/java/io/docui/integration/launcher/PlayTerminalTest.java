@@ -55,8 +55,7 @@ class PlayTerminalTest {
     }
 
     private List<String> play(Class<?> program) {
-        return command(
-                program, "play", "--seed", "2611", "--lang", "en", "--ledger", directory.toString());
+        return command(program, "play", "--seed", "2611", "--lang", "en", "--ledger", directory.toString());
     }
 
     private PtyTerminal start(Map<String, String> environment) throws IOException {
@@ -244,11 +243,12 @@ class PlayTerminalTest {
         assertEquals(PLAYED, String.join(" ", played));
         List<String> failed = operations.stream()
                 .filter(entry -> !entry.get("success").asBoolean())
-                .map(entry -> entry.get("action").asString() + ' ' + entry.at("/error/code").asString())
+                .map(entry -> entry.get("action").asString()
+                        + ' '
+                        + entry.at("/error/code").asString())
                 .toList();
         assertEquals(
-                List.of(
-                        "sacrifice CONFIRMATION_REQUIRED", "sacrifice CONFIRMATION_REQUIRED", "keep_watch CANCELLED"),
+                List.of("sacrifice CONFIRMATION_REQUIRED", "sacrifice CONFIRMATION_REQUIRED", "keep_watch CANCELLED"),
                 failed);
     }
 
