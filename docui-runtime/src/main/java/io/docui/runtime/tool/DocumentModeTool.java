@@ -19,48 +19,41 @@ public enum DocumentModeTool {
     LOOK(
             "look",
             "Look",
-            "Shows the whole document: the state, the objects, and the actions to call. Start here.",
+            "Shows the whole document. Start here.",
             true,
             List.of(
-                    Parameter.optional("lod", "The level of detail from now on.", levels()),
-                    Parameter.optional(
-                            "focus", "The anchor of the object to focus on, such as obj:enemy:3.", List.of()))),
+                    Parameter.optional("lod", "Level of detail from now on.", levels()),
+                    Parameter.optional("focus", "Such as obj:enemy:3.", List.of()))),
 
     /** Clicks a link. */
     CLICK(
             "click",
             "Click",
-            "Clicks a link of the document: for [Flee](link:43 \"flee()\") give link:43.",
+            "Clicks a link: for [Flee](link:43 \"flee()\") give link:43.",
             false,
-            List.of(Parameter.required("link", "The link's anchor, such as link:43."))),
+            List.of(Parameter.required("link", "Such as link:43."))),
 
     /** Runs a script of calls. */
     RUN_CODE_SNIPPET(
             "run_code_snippet",
             "Run calls",
-            "Calls actions of the document or of help(), one or several in order:"
-                    + " attack(target=obj:enemy:3); take(item=obj:item:8). Names and types are checked"
-                    + " before the first one runs; a failure or a pause skips the rest.",
+            "Calls actions or help(), in order: attack(target=obj:enemy:3); take(item=obj:item:8)."
+                    + " All are checked before the first runs.",
             false,
             List.of(
-                    Parameter.required("code", "Calls, separated by ; or new lines."),
-                    new Parameter(
-                            "dry_run",
-                            "Only checks whether the calls can run.",
-                            false,
-                            ParameterType.FLAG,
-                            List.of()))),
+                    Parameter.required("code", "Calls, separated by ; or lines."),
+                    new Parameter("dry_run", "Only checks the calls.", false, ParameterType.FLAG, List.of()))),
 
     /** Answers the open question. */
     ANSWER(
             "answer",
             "Answer",
-            "Answers the open question, and completes its call.",
+            "Answers the open question.",
             false,
             List.of(
                     new Parameter(
                             "choice",
-                            "The number or the label of a choice, a value, yes, all or cancel.",
+                            "Number or label of a choice, a value, yes, all or cancel.",
                             false,
                             ParameterType.ANY,
                             List.of()),

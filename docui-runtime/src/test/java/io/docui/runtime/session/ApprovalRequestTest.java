@@ -279,7 +279,7 @@ class ApprovalRequestTest {
     }
 
     @Test
-    void previewsAnswerAndRefusesItInScript() {
+    void previewsAnswerAndRefusesItLaterInScript() {
         assertEquals(ErrorCode.CONFIRMATION_REQUIRED, code(session.run("throw_out('x')")));
         assertTrue(session.run("answer('yes')", true).success());
         ActionResult inScript = session.run("count(); answer('yes')");

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.pipeline;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.pipeline.CompleteStage.Completion;
 import java.util.ArrayList;
@@ -67,17 +68,23 @@ public final class CallPipeline {
         return combine.apply(script, results);
     }
 
-    /** Runs the calls in order until one fails or pauses. If all only read, a failure does not stop the others. */
+    /**
+     * Runs the calls in order until one fails, asks or pauses. If all only read, a failure does not stop the others. A call may ask if it is
+     * the last, or if the calls before it only read or answered: then nothing of the script is half done.
+     */
     private List<ActionResult> runCalls(ScriptContext script) {
         List<BoundCall> calls = script.calls();
         List<ActionResult> results = new ArrayList<>(calls.size());
         boolean reads = isReadOnly(calls);
         boolean hasFailed = false;
+        boolean hasChanged = false;
         for (BoundCall call : calls) {
-            boolean mayAsk = results.size() + 1 == calls.size() && !hasFailed;
+            boolean isLast = results.size() + 1 == calls.size();
+            boolean mayAsk = !hasFailed && (isLast || !reads && !hasChanged);
             ActionResult result = runCall(script, call, results.size() + 1, mayAsk);
             results.add(result);
             hasFailed |= !result.success();
+            hasChanged |= !call.action().action().readOnly() && !BuiltInAction.ANSWER.is(call.action());
             if (!result.success() && !reads || result.pauseReason() != null) {
                 break;
             }
@@ -94,12 +101,15 @@ public final class CallPipeline {
         return true;
     }
 
-    private ActionResult runCall(ScriptContext script, BoundCall written, int step, boolean isLast) {
+    private ActionResult runCall(ScriptContext script, BoundCall written, int step, boolean mayAsk) {
         try {
             BoundCall call = complete.followLink(written);
-            Completion completion = script.isSingleRun() ? complete.replaceAnswer(call) : Completion.of(call);
+            boolean mayAnswer = script.isSingleRun() || step == 1 && script.beginsWithAnswer();
+            boolean isClicked = script.link() != null || BuiltInAction.CLICK.is(written.action());
+            Completion known = mayAnswer ? complete.replaceAnswer(call) : Completion.of(call);
+            Completion completion = isClicked ? known.clicked() : known;
             return completion.refusal() == null
-                    ? runCompletion(script, completion, step, isLast)
+                    ? runCompletion(script, completion, step, mayAsk)
                     : completion.refusal();
         } catch (DocUIException e) {
             return ActionResult.failure(
@@ -107,10 +117,10 @@ public final class CallPipeline {
         }
     }
 
-    private ActionResult runCompletion(ScriptContext script, Completion completion, int step, boolean isLast) {
+    private ActionResult runCompletion(ScriptContext script, Completion completion, int step, boolean mayAsk) {
         ActionResult result = completion.isAnswer()
-                ? complete.runAnswered(() -> runComplete(script, completion, isLast))
-                : runComplete(script, completion, isLast);
+                ? complete.runAnswered(() -> runComplete(script, completion, mayAsk))
+                : runComplete(script, completion, mayAsk);
         boolean changes = !completion.call().action().action().readOnly();
         if (result.success() && changes && script.mode() == CallMode.RUN) {
             combine.recordChange(
@@ -123,12 +133,12 @@ public final class CallPipeline {
 
     /**
      * Runs a complete call.
-     * @param isLast whether all calls before it ran and none follows, so that it may ask
+     * @param mayAsk whether it may ask, as far as the other calls are concerned
      */
-    private ActionResult runComplete(ScriptContext script, Completion completion, boolean isLast) {
+    private ActionResult runComplete(ScriptContext script, Completion completion, boolean mayAsk) {
         CallContext ran = runner.run(completion.call(), script.origin(completion.approval(), submitter));
-        return isLast && script.mode() == CallMode.RUN
-                ? complete.ask(completion, ran, script.isSingleRun())
+        return mayAsk && script.mode() == CallMode.RUN
+                ? complete.ask(completion, ran, script.isSingleRun() || completion.isAnswer())
                 : ran.result();
     }
 }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * docs/spec/wizards.md.
  */
 final class CompleteStage implements ScriptStage {
-    private static final String ANSWER_IN_SCRIPT =
-            "Make the call of `answer` by itself, and the others after it. None of the calls ran. An open question stays open.";
+    private static final String LATER_ANSWER =
+            "`answer` must come first: it answers the question that was open before. None of the calls ran. An open question stays open.";
 
     private final SessionState state;
     private final CallInspector inspector;
@@ -60,6 +60,7 @@ final class CompleteStage implements ScriptStage {
     /**
      * A call that is complete as far as is known.
      * @param isAnswer whether an answer completed it; then its proposer is the one of the question, no matter who answered
+     * @param isClicked whether its reader clicked a link, and did not write it
      * @param refusal why it does not run; null if it runs
      */
     record Completion(
@@ -67,19 +68,31 @@ final class CompleteStage implements ScriptStage {
             ApprovalLevel approval,
             int rounds,
             boolean isAnswer,
+            boolean isClicked,
             @Nullable ActionResult refusal) {
         static Completion of(BoundCall call) {
-            return new Completion(call, ApprovalLevel.NONE, 0, false, null);
+            return new Completion(call, ApprovalLevel.NONE, 0, false, false, null);
+        }
+
+        Completion clicked() {
+            return new Completion(call, approval, rounds, isAnswer, true, refusal);
+        }
+
+        /** Returns whether the reader wrote the call with the values that it has. */
+        boolean isWritten() {
+            return !isAnswer
+                    && !isClicked
+                    && call.arguments().stream().noneMatch(value -> value != null && NestedArguments.nests(value));
         }
 
         static Completion refused(BoundCall answer, DocUIError error) {
-            return new Completion(answer, ApprovalLevel.NONE, 0, false, CompleteStage.failure(answer, error));
+            return new Completion(answer, ApprovalLevel.NONE, 0, false, false, CompleteStage.failure(answer, error));
         }
     }
 
     /**
      * Asks about a fault that an answer may correct, and closes an open question that a script of several calls ignores. A script of which
-     * nothing runs leaves the question open.
+     * nothing runs leaves the question open. Only the first call can answer, so that no script answers a question that nobody has read.
      */
     @Override
     public ScriptContext apply(ScriptContext script) {
@@ -92,10 +105,14 @@ final class CompleteStage implements ScriptStage {
         if (script.mode() == CallMode.RUN
                 && script.fault() == null
                 && script.calls().size() > 1) {
-            if (script.calls().stream().anyMatch(call -> BuiltInAction.ANSWER.is(call.action()))) {
-                return script.withFault(new DocUIException(DocUIError.of(ErrorCode.UNSUPPORTED, ANSWER_IN_SCRIPT)));
+            if (script.calls().stream().skip(1).anyMatch(call -> BuiltInAction.ANSWER.is(call.action()))) {
+                return script.withFault(new DocUIException(DocUIError.of(ErrorCode.UNSUPPORTED, LATER_ANSWER)));
             }
-            state.wizards().close(CurrentWizard.WizardEnd.OTHER_CALL);
+            if (!script.beginsWithAnswer()) {
+                state.wizards().close(CurrentWizard.WizardEnd.OTHER_CALL);
+            } else if (state.wizards().current().isEmpty()) {
+                return script.withFault(new DocUIException(state.wizards().noWizardError(this::canAskAgain)));
+            }
         }
         return script;
     }
@@ -200,7 +217,12 @@ final class CompleteStage implements ScriptStage {
                 if (refusal != null) {
                     state.wizards().recordNotApproved();
                     return new Completion(
-                            answer, ApprovalLevel.NONE, 0, false, recordRefusal(answer, runCall.call(), refusal));
+                            answer,
+                            ApprovalLevel.NONE,
+                            0,
+                            false,
+                            false,
+                            recordRefusal(answer, runCall.call(), refusal));
                 }
                 // While a person decides, another session may have changed what was shown.
                 approval = opener().isUpToDate(wizard) ? ApprovalLevel.PERMITTED : ApprovalLevel.NONE;
@@ -208,7 +230,7 @@ final class CompleteStage implements ScriptStage {
                 approval = ApprovalLevel.CONFIRMED;
             }
         }
-        return new Completion(runCall.call(), approval, runCall.rounds(), true, null);
+        return new Completion(runCall.call(), approval, runCall.rounds(), true, false, null);
     }
 
     /** Records the call that a person did not approve, as an operation of who proposed it. Its error says who refused, and why. */
@@ -250,7 +272,12 @@ final class CompleteStage implements ScriptStage {
         }
         asker = log.proposer();
         if (error.code() == ErrorCode.CONFIRMATION_REQUIRED) {
-            return pinned(call, ran).map(resolved -> opener().confirm(resolved, error, ran.effect(), round));
+            Optional<DocUIError> asked =
+                    pinned(call, ran).map(resolved -> opener().confirm(resolved, error, ran.effect(), round));
+            if (completion.isWritten()) {
+                state.wizards().recordWritten();
+            }
+            return asked;
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             return pinned(call, ran)

@@ -4,6 +4,8 @@ import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +13,7 @@ import java.util.Optional;
 /**
  * Refuses a script before its first call runs, if one after a call that changes something is sure to be refused: the policy denies it, it needs a
  * person and nobody can be asked, or it must ask and is not the last. Otherwise the script would end half done. Calls whose arguments are not
- * yet known are judged when they run.
+ * yet known are judged when they run. A call asks although others follow if nothing before it changes anything.
  */
 record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
     @Override
@@ -21,17 +23,29 @@ record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
             return script;
         }
         boolean changes = false;
+        boolean asks = false; // then the calls after it are not tried
         for (int i = 0; i < calls.size(); i++) {
             BoundCall call = calls.get(i);
-            Optional<DocUIException> refusal = changes && isLiteral(call)
-                    ? callAuthorizer.findRefusal(call, i == calls.size() - 1)
-                    : Optional.empty();
-            if (refusal.isPresent()) {
-                return script.withFault(numbered(refusal.get(), i + 1, calls.size()));
+            boolean isAnswer = BuiltInAction.ANSWER.is(call.action());
+            if (!isAnswer && isLiteral(call)) {
+                asks |= !changes && asks(call);
+                Optional<DocUIException> refusal =
+                        changes ? callAuthorizer.findRefusal(call, asks || i == calls.size() - 1) : Optional.empty();
+                if (refusal.isPresent()) {
+                    return script.withFault(numbered(refusal.get(), i + 1, calls.size()));
+                }
             }
-            changes |= !call.action().action().readOnly();
+            changes |= !isAnswer && !call.action().action().readOnly();
         }
         return script;
+    }
+
+    /** Returns whether a call is sure to ask for a confirmation before it runs. */
+    private boolean asks(BoundCall call) {
+        return callAuthorizer
+                .findRefusal(call, false)
+                .filter(refusal -> refusal.error().code() == ErrorCode.CONFIRMATION_REQUIRED)
+                .isPresent();
     }
 
     /** Says which call is refused, because a reader expects it to be the first, and that the calls before it have not run either. */

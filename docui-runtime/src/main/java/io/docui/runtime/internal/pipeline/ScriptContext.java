@@ -2,6 +2,7 @@ package io.docui.runtime.internal.pipeline;
 
 import io.docui.runtime.anchor.AnchorReference;
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import java.util.List;
@@ -46,6 +47,13 @@ record ScriptContext(
     /** Returns whether the input is a single call, which may ask for a missing value or be an answer. */
     boolean isSingleRun() {
         return mode == CallMode.RUN && calls.size() == 1;
+    }
+
+    /** Returns whether the input is a script whose first call answers the open question. */
+    boolean beginsWithAnswer() {
+        return mode == CallMode.RUN
+                && !calls.isEmpty()
+                && BuiltInAction.ANSWER.is(calls.get(0).action());
     }
 
     /** Returns the origin of the calls. A preview counts as permitted, because it does nothing. */

@@ -203,7 +203,10 @@ public final class CallReportWriter {
             content.text(" ").code(isKnown(step) ? String.valueOf(step.action()) : written(step, step.call()));
             separator = " → ";
         }
-        if (explained && error != null) {
+        String effect = block ? "" : confirmedEffect(step, text);
+        if (!effect.isEmpty()) {
+            content.text(separator + words.asAsked() + text.substring(effect.length()));
+        } else if (explained && error != null) {
             explanation(error, content.text(separator));
         } else if (isFind(step) && text.startsWith("- ")) {
             line.writeBlocks(number.isEmpty() ? text : GoneObjects.unlink(text, state.anchors()));
@@ -243,6 +246,16 @@ public final class CallReportWriter {
                 && step.restated()
                 && !state.repetitions().contains(Repetition.CALLS)
                 && state.wizards().hasConfirmed(String.valueOf(step.call()));
+    }
+
+    /** Returns the effect with which the text of a result begins, if the question that was just answered told it; empty if it did not. */
+    private String confirmedEffect(ActionResult step, String text) {
+        return isKnown(step)
+                ? state.wizards()
+                        .confirmedEffect(String.valueOf(step.call()))
+                        .filter(text::startsWith)
+                        .orElse("")
+                : "";
     }
 
     /** Returns whether a result is shown verbatim: if it has several lines, or a tab, which no line of Markdown keeps. */
@@ -393,7 +406,8 @@ public final class CallReportWriter {
     private void recoveries(DocUIError error, MarkdownWriter out) {
         boolean own = error.code() == ErrorCode.ACTION_FAILED;
         for (Recovery recovery : error.recoveries()) {
-            if (!answersAnother(recovery)) {
+            boolean isNeedless = own && recovery.equals(Recovery.REFRESH); // the report shows the changes
+            if (!answersAnother(recovery) && !isNeedless) {
                 callLinks.write(words.label(recovery.label()), recovery.call(), own, out);
             }
         }

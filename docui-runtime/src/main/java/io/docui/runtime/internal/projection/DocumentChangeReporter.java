@@ -14,6 +14,7 @@ import io.docui.runtime.internal.projection.DocumentDiff.Change;
 import io.docui.runtime.internal.projection.ReportedDocument.ReportedSection;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.wizard.CurrentBinder;
+import io.docui.runtime.internal.wizard.CurrentWizard;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,8 @@ public final class DocumentChangeReporter {
     private final SeenParagraphs paragraphs;
     private final DepartedSections departed = new DepartedSections();
     private final LinkFolder links;
+    private final CurrentWizard wizards;
+    private final boolean isBriefOnCalls;
     private final boolean isBriefOnLines;
     private final boolean isBriefOnCode;
     private final CallStyle callStyle;
@@ -53,6 +56,8 @@ public final class DocumentChangeReporter {
         this.builtInCalls = state.providers().builtInCalls();
         this.links = new LinkFolder(
                 binder, words, callStyle == CallStyle.DOCUMENT && !repetitions.contains(Repetition.LINKS));
+        this.wizards = state.wizards();
+        this.isBriefOnCalls = !repetitions.contains(Repetition.CALLS);
         this.isBriefOnLines = !repetitions.contains(Repetition.LINES);
         this.isBriefOnCode = !repetitions.contains(Repetition.CODE);
     }
@@ -77,10 +82,16 @@ public final class DocumentChangeReporter {
 
     public String whole(Projection now) {
         ReportedDocument told = links.fold(now, prototypes);
+        ReportedDocument known = briefly(told);
         departed.clear(); // who looks may have lost the earlier documents
         sections = Map.of();
-        record(told, told.shown());
+        record(known, known.shown());
         return told.content();
+    }
+
+    /** Returns a document without what the reader of its question knows, because it has just written the call. */
+    private ReportedDocument briefly(ReportedDocument document) {
+        return isBriefOnCalls && wizards.isCallKnown() ? document.withBriefQuestion(builtInCalls) : document;
     }
 
     private void record(ReportedDocument now, Map<String, ReportedSection> told) {
@@ -123,11 +134,11 @@ public final class DocumentChangeReporter {
      */
     public String report(String outcome, Projection now, boolean asked) {
         ReportedDocument before = seen;
-        ReportedDocument after = links.fold(now, prototypes);
+        ReportedDocument after = briefly(links.fold(now, prototypes));
         Change change = before == null
                 ? new Change("", Map.of())
                 : DocumentDiff.compute(
-                        links.fold(before.projection(), prototypes),
+                        briefly(links.fold(before.projection(), prototypes)),
                         links.foldKnown(sections, before.projection(), prototypes),
                         after,
                         asked,

@@ -14,6 +14,7 @@ import java.util.Map;
  * @param checkProgress the label of a link to the state of a background operation
  * @param cancelOperation the label of a link that cancels a background operation
  * @param asks the text about a call whose question is open
+ * @param asAsked the text about a call that did what its question told
  * @param goneSince the text about an object that an earlier step removed, with {@code %s} for its number
  * @param titles the meanings of the codes; empty in English, where the codes speak for themselves
  */
@@ -25,6 +26,7 @@ record ErrorMessages(
         String paused,
         String nothing,
         String asks,
+        String asAsked,
         String next,
         String checkProgress,
         String cancelOperation,
@@ -41,6 +43,7 @@ record ErrorMessages(
             ": not run; send again what you still want",
             "Nothing to do.",
             "waits for an answer",
+            "as asked",
             "Next",
             "Check progress",
             "Cancel the operation",
@@ -58,6 +61,7 @@ record ErrorMessages(
                 "：未执行；仍需要的请再发一次",
                 "没有要做的事。",
                 "等待回答",
+                "与所问一致",
                 "下一步",
                 "查看进度",
                 "取消该操作",

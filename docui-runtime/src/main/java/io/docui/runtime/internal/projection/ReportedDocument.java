@@ -1,6 +1,8 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.internal.builtin.BuiltInCalls;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,24 @@ record ReportedDocument(
 
     /** A section as a reader was told it, with its level. */
     record ReportedSection(ProjectedSection section, LodLevel level) {}
+
+    /**
+     * Returns the document for a reader that has just written the call of the open question: the question begins with the effect of the call,
+     * and names the answers as calls. Its links stay valid.
+     */
+    ReportedDocument withBriefQuestion(BuiltInCalls builtInCalls) {
+        List<ProjectedSection> brief = new ArrayList<>(sections);
+        brief.replaceAll(
+                section -> section.id().equals(ProjectedSection.WIZARD) ? withoutCall(section, builtInCalls) : section);
+        return new ReportedDocument(projection, brief, compacted);
+    }
+
+    /** Returns a question without its first paragraph, which has the call. */
+    private static ProjectedSection withoutCall(ProjectedSection section, BuiltInCalls builtInCalls) {
+        String body = section.body();
+        String brief = LinkRemover.replaceLinks(body.substring(body.indexOf("\n\n") + 2), builtInCalls);
+        return new ProjectedSection(section.id(), section.title(), section.heading(), brief);
+    }
 
     /** Returns what a reader knows who was sent the document: its sections by id, without placeholders. */
     Map<String, ReportedSection> shown() {

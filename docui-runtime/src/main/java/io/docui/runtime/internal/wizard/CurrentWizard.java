@@ -5,6 +5,8 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.BoundCall;
+import io.docui.runtime.wizard.WizardStep.Inform;
+import io.docui.runtime.wizard.WizardStep.Topic;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +26,7 @@ public final class CurrentWizard {
     private @Nullable DocUIError about;
     private @Nullable Ended last;
     private long version;
+    private boolean written;
 
     /** Reason why a wizard was closed. */
     public enum WizardEnd {
@@ -76,7 +79,31 @@ public final class CurrentWizard {
     void open(PendingWizard wizard, DocUIError error) {
         pending = wizard;
         about = error;
+        written = false;
         version++;
+    }
+
+    /** Records that the reader wrote the call of the open wizard as it is, so that its question need not repeat it. */
+    public void recordWritten() {
+        written = true;
+    }
+
+    /** Returns whether the open wizard confirms a call that the reader wrote as it is, and tells what the call would do. */
+    public boolean isCallKnown() {
+        return written && current().filter(wizard -> effect(wizard).isPresent()).isPresent();
+    }
+
+    private static Optional<String> effect(PendingWizard wizard) {
+        return wizard.spec().steps().stream()
+                .filter(step -> step instanceof Inform inform && inform.topic() == Topic.EFFECT)
+                .map(step -> ((Inform) step).details().get(0))
+                .findFirst();
+    }
+
+    /** Returns the effect that the wizard that was closed last told of a call, if an answer confirmed the call. */
+    public Optional<String> confirmedEffect(String call) {
+        Ended ended = last;
+        return ended == null || !hasConfirmed(call) ? Optional.empty() : effect(ended.wizard());
     }
 
     /** Returns whether the open wizard asks about an error, so that the error needs no separate report. */
