@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,7 +80,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     // Finding
 
     /**
-     * Finds a customer by email, and opens the customer's case.
+     * Opens the case of a customer.
      *
      * @param email the email address, in any case
      * @return the user id
@@ -96,7 +95,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Finds a customer by name and zip code, and opens the customer's case.
+     * Opens the case of a customer.
      *
      * @param first_name the first name, in any case
      * @param last_name the last name, in any case
@@ -127,7 +126,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      *
      * @param order_id the order id, such as #W0000000
      */
-    @DocUIAction(readOnly = true)
+    @DocUIAction(readOnly = true, minLod = LodLevel.FULL) // the document shows the orders of the case
     public OrderDetails getOrderDetails(String order_id, InvocationContext context) {
         return read(() -> {
             PurchaseOrder order = shop.directory().order(order_id);
@@ -143,7 +142,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      *
      * @param product_id the product id, which is not an item id
      */
-    @DocUIAction(readOnly = true)
+    @DocUIAction(readOnly = true, minLod = LodLevel.FULL)
     public ProductDetails getProductDetails(String product_id) {
         return read(() -> ProductDetails.of(shop.directory().product(product_id)));
     }
@@ -159,7 +158,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /** Lists the names of all products with their product ids. */
-    @DocUIAction(readOnly = true)
+    @DocUIAction(readOnly = true, minLod = LodLevel.FULL)
     public Map<String, String> listAllProductTypes() {
         return read(() -> {
             Map<String, String> types = new LinkedHashMap<>();
@@ -169,27 +168,20 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Shows the available variants of the products of items, the cheapest first.
+     * Shows the available variants of products, given by name. The cheapest comes first.
      *
-     * @param items one or more items of orders, of at most four products
+     * @param products the names of at most six products
      */
     @DocUIAction(readOnly = true)
-    public String variantsOf(List<OrderItem> items, InvocationContext context) {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        if (items.stream().map(OrderItem::name).distinct().count() > CaseDocument.SECTIONS) {
+    public void variantsOf(List<String> products, InvocationContext context) {
+        if (products.stream().distinct().count() > CaseDocument.SECTIONS) {
             throw new ActionException("The document shows the variants of at most " + CaseDocument.SECTIONS
-                    + " products. Choose among those of the first " + CaseDocument.SECTIONS
-                    + " items, and call again for the others.");
+                    + " products. Name the first " + CaseDocument.SECTIONS + ", and call again for the others.");
         }
-        checked(() -> {
-            items.forEach(item -> counts.put(item.name(), objects.countVariants(item)));
-            return counts;
-        });
-        document.showVariantsOf(items);
+        document.showVariantsOf(read(() -> products.stream()
+                .map(name -> shop.directory().productByName(name).name())
+                .toList()));
         context.touch();
-        return counts.entrySet().stream()
-                .map(count -> count.getKey() + ": " + count.getValue() + " available variants")
-                .collect(Collectors.joining(", "));
     }
 
     /**
@@ -206,7 +198,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     // Changing
 
     /**
-     * Cancels a pending order and refunds it. The reason is 'no longer needed' or 'ordered by mistake'.
+     * Cancels an order that is 'no longer needed' or was 'ordered by mistake'. It must be pending, and is refunded.
      *
      * @param order_id the order id
      * @param reason 'no longer needed' or 'ordered by mistake'
@@ -217,7 +209,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /** Changes the address of a pending order. */
-    @DocUIAction(dryRun = true)
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public String modifyPendingOrderAddress(
             String order_id,
             String address1,
@@ -234,7 +226,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Replaces items of a pending order by other variants of the same products. Possible once for each order, so all items in one call.
+     * Replaces items by variants of the same products, all in one call. The order must be pending. Possible once for each order.
      *
      * @param order_id the order id
      * @param item_ids the items to replace, each as often as it is meant
@@ -257,13 +249,13 @@ public class BackOffice implements CallPolicy, AutoCloseable {
      * @param order_id the order id
      * @param payment_method_id the new payment method
      */
-    @DocUIAction(dryRun = true)
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public String modifyPendingOrderPayment(String order_id, String payment_method_id, InvocationContext context) {
         return change(shop.requests().changePayment(order_id, payment_method_id), context);
     }
 
     /** Changes the address of a customer. Orders keep theirs. */
-    @DocUIAction(dryRun = true)
+    @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public String modifyUserAddress(
             String user_id,
             String address1,
@@ -280,7 +272,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Requests an exchange of delivered items. Possible once for each order, so all items in one call.
+     * Exchanges items for variants of the same products, all in one call. Possible once for each order.
      *
      * @param order_id the order id
      * @param item_ids the items to exchange, each as often as it is meant
@@ -298,7 +290,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Requests a return of delivered items.
+     * Returns items; the refund goes to the order's payment method or a gift card. Possible once for each order, so all items in one call.
      *
      * @param order_id the order id
      * @param item_ids the items to return, each as often as it is meant
@@ -311,7 +303,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Transfers the customer to a person, if the wish cannot be fulfilled.
+     * Transfers the customer to a person, if a wish cannot be fulfilled.
      *
      * @param summary what the customer wants, and what was done
      */
@@ -442,6 +434,16 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     @DocUIView(title = "Variants 4", order = 34)
     void variants4(DocWriter out) {
         document.writeVariants(3, out);
+    }
+
+    @DocUIView(title = "Variants 5", order = 35)
+    void variants5(DocWriter out) {
+        document.writeVariants(4, out);
+    }
+
+    @DocUIView(title = "Variants 6", order = 36)
+    void variants6(DocWriter out) {
+        document.writeVariants(5, out);
     }
 
     @DocUIView(title = "Likely next", order = 40)

@@ -1,24 +1,23 @@
 package io.docui.example.retail.backoffice;
 
+import io.docui.example.retail.shop.Product;
 import io.docui.runtime.document.DocWriter;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The sections of a case's document, and what a session chose to see in them. */
 final class CaseDocument {
     /** The number of products whose variants are shown at the same time, each in a section of its own. */
-    static final int SECTIONS = 4;
+    static final int SECTIONS = 6;
 
     private final ShopAccess shop;
     private final CustomerCase customerCase;
     private final CaseObjects objects;
-    /** The products whose variants are shown, by their sections. */
-    private volatile List<ShownProduct> shownProducts = List.of();
+    /** The names of the products whose variants are shown, by their sections. */
+    private volatile List<String> shownProducts = List.of();
 
     private int replaced;
     private volatile @Nullable String lookedAt;
@@ -29,28 +28,17 @@ final class CaseDocument {
         this.objects = objects;
     }
 
-    /**
-     * Product whose variants are shown.
-     * @param lines the items of orders that are to be replaced
-     */
-    private record ShownProduct(String name, Set<String> lines) {}
-
-    /** Lets the document show the available variants of items, beside those that it shows already. A section keeps its product. */
-    synchronized void showVariantsOf(List<OrderItem> items) {
-        List<ShownProduct> products = new ArrayList<>(shownProducts);
-        for (OrderItem item : items) {
-            int section = IntStream.range(0, products.size())
-                    .filter(index -> products.get(index).name().equals(item.name()))
-                    .findFirst()
-                    .orElse(products.size());
-            Set<String> lines = new LinkedHashSet<>(Set.of(item.line()));
-            if (section < products.size()) {
-                lines.addAll(products.get(section).lines());
-                products.set(section, new ShownProduct(item.name(), lines));
-            } else if (section < SECTIONS) {
-                products.add(new ShownProduct(item.name(), lines));
+    /** Lets the document show the available variants of products, beside those that it shows already. A section keeps its product. */
+    synchronized void showVariantsOf(Collection<String> names) {
+        List<String> products = new ArrayList<>(shownProducts);
+        for (String name : names) {
+            if (products.contains(name)) {
+                continue;
+            }
+            if (products.size() < SECTIONS) {
+                products.add(name);
             } else {
-                products.set(replaced, new ShownProduct(item.name(), lines));
+                products.set(replaced, name);
                 replaced = (replaced + 1) % SECTIONS;
             }
         }
@@ -77,14 +65,12 @@ final class CaseDocument {
 
     /** Writes the variants of the product of a section, from 0; nothing if the section has no product. */
     void writeVariants(int section, DocWriter out) {
-        List<ShownProduct> products = shownProducts;
+        List<String> products = shownProducts;
         if (section < products.size()) {
             customerCase.read(() -> {
-                List<OrderItem> items = products.get(section).lines().stream()
-                        .flatMap(line -> objects.item(line).stream())
-                        .toList();
-                VariantWriter.write(items, shop.directory(), out);
-                return items;
+                Product product = shop.directory().productByName(products.get(section));
+                VariantWriter.write(product, objects.itemIds(), out);
+                return product;
             });
         }
     }

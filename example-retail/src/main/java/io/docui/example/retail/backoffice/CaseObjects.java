@@ -1,10 +1,12 @@
 package io.docui.example.retail.backoffice;
 
-import io.docui.example.retail.operations.ShopException;
 import io.docui.example.retail.shop.Customer;
+import io.docui.example.retail.shop.OrderLine;
 import io.docui.example.retail.shop.PurchaseOrder;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Finds the objects that the document of a case names. Without an open case it finds nothing. */
 final class CaseObjects {
@@ -55,13 +57,12 @@ final class CaseObjects {
         return find(customer -> customer.paymentMethod(id).map(PaymentOption::of));
     }
 
-    /**
-     * Returns how many variants can replace an item.
-     * @throws ShopException if the item is no longer sold
-     */
-    int countVariants(OrderItem item) {
-        return customerCase.read(() -> VariantWriter.available(
-                        shop.directory().item(item.itemId()).product())
-                .size());
+    /** Returns the item ids of all orders of the case. */
+    Set<String> itemIds() {
+        return find(customer -> Optional.of(customer.orders().stream()
+                        .flatMap(order -> order.lines().stream())
+                        .map(OrderLine::itemId)
+                        .collect(Collectors.toSet())))
+                .orElse(Set.of());
     }
 }

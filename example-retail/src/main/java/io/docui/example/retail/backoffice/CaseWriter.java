@@ -2,6 +2,7 @@ package io.docui.example.retail.backoffice;
 
 import io.docui.example.retail.shop.Customer;
 import io.docui.example.retail.shop.OrderLine;
+import io.docui.example.retail.shop.Payment;
 import io.docui.example.retail.shop.PurchaseOrder;
 import io.docui.runtime.document.DocWriter;
 import java.util.ArrayList;
@@ -31,9 +32,9 @@ final class CaseWriter {
         boolean elsewhere = customer.orders().stream().anyMatch(this::shipsElsewhere);
         boolean shipped = customer.orders().stream()
                 .anyMatch(order -> !order.trackingIds().isEmpty());
-        List<String> headings = new ArrayList<>(List.of("order", "status", "total", "paid"));
+        List<String> headings = new ArrayList<>(List.of("order", "status", "total", "paid by"));
         if (elsewhere) {
-            headings.add("ships to");
+            headings.add("ships elsewhere");
         }
         if (shipped) {
             headings.add("tracking");
@@ -41,15 +42,27 @@ final class CaseWriter {
         DocWriter.TableWriter orders = out.table(headings.toArray(String[]::new));
         for (PurchaseOrder order : customer.orders()) {
             OrderSummary summary = OrderSummary.of(order);
-            List<Object> cells = new ArrayList<>(List.of(summary, summary.status(), summary.total(), summary.paid()));
+            List<Object> cells = new ArrayList<>(List.of(summary, summary.status(), summary.total(), paidBy(order)));
             if (elsewhere) {
-                cells.add(shipsElsewhere(order) ? summary.shipsTo() : "the customer");
+                cells.add(shipsElsewhere(order) ? summary.shipsTo() : "–");
             }
             if (shipped) {
                 cells.add(order.trackingIds().isEmpty() ? "–" : String.join(", ", order.trackingIds()));
             }
             orders.row(cells.toArray());
         }
+    }
+
+    /** Returns the payments of an order. The first one names its payment method alone if it is the total, which stands beside it. */
+    private static String paidBy(PurchaseOrder order) {
+        List<Payment> payments = order.payments();
+        if (payments.isEmpty()
+                || payments.get(0).isRefund()
+                || payments.get(0).amount().compareTo(order.total()) != 0) {
+            return OrderSummary.transactions(payments);
+        }
+        String rest = OrderSummary.transactions(payments.subList(1, payments.size()));
+        return payments.get(0).paymentMethodId() + (rest.isEmpty() ? "" : ", " + rest);
     }
 
     private boolean shipsElsewhere(PurchaseOrder order) {
@@ -72,9 +85,10 @@ final class CaseWriter {
 
     private void writeLink(PurchaseOrder order) {
         if (order.isPending()) {
-            List<OrderItem> items = OrderItem.of(order);
-            if (items.stream().map(OrderItem::name).distinct().count() <= CaseDocument.SECTIONS) {
-                out.link("Variants of the items of " + order.id(), BackOfficeDocUI.variantsOf(items));
+            List<String> products =
+                    order.lines().stream().map(OrderLine::name).distinct().toList();
+            if (products.size() <= CaseDocument.SECTIONS) {
+                out.link("Variants of the items of " + order.id(), BackOfficeDocUI.variantsOf(products));
             }
         }
         if (order.isDelivered()

@@ -105,19 +105,15 @@ final class EffectWriter {
                 + String.join(", ", replacements.getOrDefault(name, List.of()))));
     }
 
-    /** Returns the lines of an order with the item ids in a list, each as often as the list has its id. */
+    /** Returns the lines of an order with the item ids in a list, each as often as the list has its id, in the order of the order's lines. */
     private static List<JsonNode> lines(JsonNode order, String list) {
-        List<JsonNode> rest = new ArrayList<>();
-        order.path("items").forEach(rest::add);
+        List<String> rest = new ArrayList<>();
+        order.path(list).forEach(id -> rest.add(id.asString()));
         List<JsonNode> found = new ArrayList<>();
-        for (JsonNode id : order.path(list)) {
-            rest.stream()
-                    .filter(line -> line.path("item_id").equals(id))
-                    .findFirst()
-                    .ifPresent(line -> {
-                        rest.remove(line);
-                        found.add(line);
-                    });
+        for (JsonNode line : order.path("items")) {
+            if (rest.remove(line.path("item_id").asString())) {
+                found.add(line);
+            }
         }
         return found;
     }

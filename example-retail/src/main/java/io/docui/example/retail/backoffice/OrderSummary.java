@@ -5,6 +5,7 @@ import io.docui.annotations.ObjectId;
 import io.docui.annotations.ObjectLabel;
 import io.docui.example.retail.shop.Payment;
 import io.docui.example.retail.shop.PurchaseOrder;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** An order. */
@@ -16,8 +17,13 @@ public record OrderSummary(
                 order.id(),
                 order.status(),
                 Money.format(order.total()),
-                order.payments().stream().map(OrderSummary::transaction).collect(Collectors.joining(", ")),
+                transactions(order.payments()),
                 order.address().line());
+    }
+
+    /** Returns payments as text, such as {@code $5.00 by paypal_1, refund of $2.00 to paypal_1}. */
+    static String transactions(List<Payment> payments) {
+        return payments.stream().map(OrderSummary::transaction).collect(Collectors.joining(", "));
     }
 
     private static String transaction(Payment payment) {

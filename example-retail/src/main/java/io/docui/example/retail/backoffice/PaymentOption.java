@@ -13,6 +13,7 @@ public record PaymentOption(@ObjectId @ObjectLabel String id, String detail) {
             return new PaymentOption(method.id(), "balance " + Money.format(method.balance()));
         }
         return new PaymentOption(
-                method.id(), method.brand() == null ? "" : method.brand() + " ending in " + method.lastFour());
+                method.id(),
+                method.brand() == null ? method.source() : method.brand() + " ending in " + method.lastFour());
     }
 }

@@ -1,6 +1,5 @@
 package io.docui.example.retail.backoffice;
 
-import io.docui.example.retail.operations.ShopDirectory;
 import io.docui.example.retail.shop.Product;
 import io.docui.example.retail.shop.Variant;
 import io.docui.runtime.document.DocWriter;
@@ -9,7 +8,6 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Writes the available and the present variants of a product as a table with a column for each option, the cheapest variant first. */
 final class VariantWriter {
@@ -18,23 +16,12 @@ final class VariantWriter {
 
     private VariantWriter() {}
 
-    /** Writes the variants of the product of items, and marks the items. Needs a transaction. */
-    static void write(List<OrderItem> items, ShopDirectory directory, DocWriter out) {
-        if (!items.isEmpty()) {
-            Set<String> present = items.stream().map(OrderItem::itemId).collect(Collectors.toSet());
-            write(directory.item(items.get(0).itemId()).product(), present, out);
-        }
-    }
-
-    /** Returns the available variants of a product, the cheapest first. */
-    static List<Variant> available(Product product) {
-        return product.variants().stream()
-                .filter(Variant::isAvailable)
-                .sorted(BY_PRICE)
-                .toList();
-    }
-
-    private static void write(Product product, Set<String> present, DocWriter out) {
+    /**
+     * Writes the variants of a product. Needs a transaction.
+     *
+     * @param present the item ids that the customer has, which are marked
+     */
+    static void write(Product product, Set<String> present, DocWriter out) {
         List<Variant> variants = product.variants().stream()
                 .filter(variant -> variant.isAvailable() || present.contains(variant.id()))
                 .sorted(BY_PRICE)

@@ -1,10 +1,9 @@
 package io.docui.example.retail.demo;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -83,7 +82,7 @@ public final class ShopAgent {
     private void replace(JsonNode step, String action, String document) throws StuckException {
         List<String> items = new ArrayList<>();
         List<String> variants = new ArrayList<>();
-        Set<String> taken = new HashSet<>();
+        List<DocumentTable.Row> taken = new ArrayList<>();
         for (JsonNode item : step.path("items")) {
             DocumentTable.Row row = find(step, item, document, taken);
             items.add(row.cell("item_id"));
@@ -93,7 +92,7 @@ public final class ShopAgent {
     }
 
     private String variant(DocumentTable.Row item, JsonNode wanted) throws StuckException {
-        run(call("variants_of", item.anchor()));
+        run(call("variants_of", list(List.of(item.cell("item")))));
         String variants = look().lines()
                 .dropWhile(line -> !line.equals("## Variants of " + item.cell("item")))
                 .skip(1)
@@ -108,27 +107,29 @@ public final class ShopAgent {
 
     private List<String> itemIds(JsonNode step, String document) throws StuckException {
         List<String> ids = new ArrayList<>();
-        Set<String> taken = new HashSet<>();
+        List<DocumentTable.Row> taken = new ArrayList<>();
         for (JsonNode item : step.path("items")) {
             ids.add(find(step, item, document, taken).cell("item_id"));
         }
         return ids;
     }
 
-    private static DocumentTable.Row find(JsonNode step, JsonNode item, String document, Set<String> taken)
+    /** Finds the row of an item. The same item may be meant as often as it has rows. */
+    private static DocumentTable.Row find(JsonNode step, JsonNode item, String document, List<DocumentTable.Row> taken)
             throws StuckException {
         List<String> options = options(item.path("options"));
         List<DocumentTable.Row> rows = DocumentTable.withColumn(document, "item_id").rows().stream()
                 .filter(row -> row.cell("order").equals(step.path("order").asString())
                         && row.cell("item").equals(item.path("name").asString())
-                        && hasAll(row, options)
-                        && !taken.contains(row.anchor()))
+                        && hasAll(row, options))
                 .toList();
-        if (rows.isEmpty()) {
-            throw new StuckException("I do not see " + item.path("name") + " in " + step.path("order"));
-        }
-        taken.add(rows.get(0).anchor()); // the same item may be meant twice
-        return rows.get(0);
+        DocumentTable.Row found = rows.stream()
+                .filter(row -> Collections.frequency(taken, row) < Collections.frequency(rows, row))
+                .findFirst()
+                .orElseThrow(
+                        () -> new StuckException("I do not see " + item.path("name") + " in " + step.path("order")));
+        taken.add(found);
+        return found;
     }
 
     private static String payment(JsonNode step, String document) throws StuckException {

@@ -10,6 +10,7 @@ import io.docui.example.retail.shop.PurchaseOrderRepository;
 import io.docui.example.retail.shop.Variant;
 import io.docui.example.retail.shop.VariantRepository;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 
 /** Finds customers, orders and products, or says that they do not exist. Callers must have a transaction to follow references. */
@@ -51,6 +52,17 @@ public class ShopDirectory {
 
     public Product product(String productId) {
         return products.findById(productId).orElseThrow(() -> new ShopException("Product not found"));
+    }
+
+    /**
+     * Returns the product with a name.
+     *
+     * @param name the name, in any case
+     */
+    public Product productByName(String name) {
+        return products.findByNameIgnoreCase(name.strip())
+                .orElseThrow(() -> new ShopException("No product is called " + name + ". The names: "
+                        + products().stream().map(Product::name).collect(Collectors.joining(", "))));
     }
 
     /** Returns all products by name. */
