@@ -105,6 +105,15 @@ class ToolsModeTest {
         }
     }
 
+    @Test
+    void refusalOfTheApplicationOffersNoNewLook() throws Exception {
+        try (McpStdioTestClient client = start(McpToolMode.TOOLS)) {
+            String report = resultText(client.callTool("refuse", Map.of()));
+            assertTrue(report.contains("Not today."), report);
+            assertFalse(report.contains("Refresh"), report);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -112,7 +121,6 @@ class ToolsModeTest {
                 "add   | {\"amount\":\"many\"}",
                 "add   | {\"amout\":1,\"x\":2}",
                 "shout | {}",
-                "refuse| {}",
                 "run   | {\"code\":\"ad(1)\"}",
                 "run   | {\"code\":\"add(1\"}",
                 "run   | {\"snippet\":\"add(1)\"}",

@@ -80,9 +80,17 @@ class WizardTest {
     }
 
     @Test
+    void scriptBeginsWithAnswer() {
+        session.run("ring()").failsWith(ErrorCode.MISSING_PARAMETER);
+        session.run("answer(3); ring(2)").succeeds();
+        assertRan("ring 3", "ring 2");
+        assertNoQuestion();
+    }
+
+    @Test
     void scriptThatRunsNothingLeavesQuestionOpen() {
         session.run("ring()").failsWith(ErrorCode.MISSING_PARAMETER);
-        session.run("answer(3); ring(2)")
+        session.run("ring(2); answer(3)")
                 .failsWith(ErrorCode.UNSUPPORTED)
                 .shows("None of the calls ran. An open question stays open.");
         session.run("ring(1); wring(2)").failsWith(ErrorCode.UNKNOWN_ACTION);
