@@ -19,7 +19,7 @@ record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
     @Override
     public ScriptContext apply(ScriptContext script) {
         List<BoundCall> calls = script.calls();
-        if (script.fault() != null || script.mode() != CallMode.RUN) {
+        if (script.fault() != null || script.mode() != CallMode.RUN || calls.size() < 2) {
             return script;
         }
         boolean changes = false;
@@ -28,7 +28,7 @@ record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
             BoundCall call = calls.get(i);
             boolean isAnswer = BuiltInAction.ANSWER.is(call.action());
             if (!isAnswer && isLiteral(call)) {
-                asks |= !changes && asks(call);
+                asks = asks || !changes && !call.action().action().readOnly() && asks(call);
                 Optional<DocUIException> refusal =
                         changes ? callAuthorizer.findRefusal(call, asks || i == calls.size() - 1) : Optional.empty();
                 if (refusal.isPresent()) {
@@ -42,10 +42,8 @@ record PrecheckStage(CallAuthorizer callAuthorizer) implements ScriptStage {
 
     /** Returns whether a call is sure to ask for a confirmation before it runs. */
     private boolean asks(BoundCall call) {
-        return callAuthorizer
-                .findRefusal(call, false)
-                .filter(refusal -> refusal.error().code() == ErrorCode.CONFIRMATION_REQUIRED)
-                .isPresent();
+        Optional<DocUIException> refusal = callAuthorizer.findRefusal(call, false);
+        return refusal.isPresent() && refusal.get().error().code() == ErrorCode.CONFIRMATION_REQUIRED;
     }
 
     /** Says which call is refused, because a reader expects it to be the first, and that the calls before it have not run either. */
