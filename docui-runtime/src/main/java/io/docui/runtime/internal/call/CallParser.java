@@ -41,8 +41,18 @@ final class CallParser {
 
     static ParsedScript script(ScriptSource inputText, ParseLimits parseLimits) {
         FencedScriptRange codeFence = FencedScriptRange.content(inputText.text());
-        return new CallParser(new CallTextCursor(inputText, codeFence.start(), codeFence.end(), false), parseLimits)
+        ParsedScript strict = new CallParser(
+                        new CallTextCursor(inputText, codeFence.start(), codeFence.end(), false), parseLimits)
                 .script();
+        if (strict.fault() == null) {
+            return strict;
+        }
+        // A quote that is missing would hide the calls up to the next one, so several lines count only if all calls are correct with them.
+        ParsedScript lenient = new CallParser(
+                        CallTextCursor.withLinesInStrings(inputText, codeFence.start(), codeFence.end()),
+                        new ParseLimits())
+                .script();
+        return lenient.fault() == null ? lenient : strict;
     }
 
     static SyntaxNode json(ScriptSource inputText, ParseLimits parseLimits, int level) {

@@ -20,15 +20,28 @@ final class CallTextCursor {
     /** Whether the text is JSON, which has no comments and no multi-line strings. */
     final boolean json;
 
+    /** Whether a string in simple quotes may have several lines. */
+    final boolean linesInStrings;
+
     int pos;
     private final ScriptSource inputText;
 
     CallTextCursor(ScriptSource inputText, int from, int end, boolean json) {
+        this(inputText, from, end, json, false);
+    }
+
+    private CallTextCursor(ScriptSource inputText, int from, int end, boolean json, boolean linesInStrings) {
         this.inputText = inputText;
         this.text = inputText.text();
         this.pos = from;
         this.end = end;
         this.json = json;
+        this.linesInStrings = linesInStrings;
+    }
+
+    /** Returns a scanner of a script whose strings in simple quotes may have several lines. */
+    static CallTextCursor withLinesInStrings(ScriptSource inputText, int from, int end) {
+        return new CallTextCursor(inputText, from, end, false, true);
     }
 
     char peek() {

@@ -15,7 +15,7 @@ final class StringLiteralParser {
         this.in = in;
         this.start = in.pos;
         this.quote = quote;
-        this.multiline = quote.length() == 3 || quote.equals("`");
+        this.multiline = quote.length() == 3 || quote.equals("`") || in.linesInStrings;
     }
 
     /** Returns whether a string begins at the position of the scanner. */

@@ -231,7 +231,7 @@ class CallErrorMessagesTest {
     @Test
     void reportsUnterminatedString() {
         assertErrors(
-                "mud.say('a\nb')",
+                "mud.say('a\nb)",
                 "(1:9) The string that starts here does not end on its line. Write a line break as \\n, or use triple"
                         + " quotes. ⇒ help(action='mud.say')");
         assertErrors("attack('obj:1)", "(1:8) The string that starts here is not closed. ⇒ help(action='attack')");
