@@ -30,7 +30,7 @@ public record DocumentMessages(
         String rest,
         String earlier) {
     /** The maximum number of hidden actions that are named. A model can guess the other names from these. */
-    private static final int MOST_NAMED = 60;
+    private static final int MOST_NAMED = 24;
 
     private static final DocumentMessages ENGLISH = new DocumentMessages(
             "Actions",
