@@ -47,7 +47,8 @@ final class CallParser {
         if (strict.fault() == null) {
             return strict;
         }
-        // A quote that is missing would hide the calls up to the next one, so several lines count only if all calls are correct with them.
+        // A quote that is missing would hide the calls up to the next one, so several lines count only if all calls are
+        // correct with them.
         ParsedScript lenient = new CallParser(
                         CallTextCursor.withLinesInStrings(inputText, codeFence.start(), codeFence.end()),
                         new ParseLimits())

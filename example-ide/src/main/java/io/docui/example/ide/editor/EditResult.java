@@ -6,16 +6,17 @@ import io.docui.annotations.Gist;
 /**
  * The changes that were made, or that would be made.
  *
- * @param files each file, with the numbers of added and removed lines
- * @param diff the differences of a dry run; otherwise the changed lines, if they are few and the call does not have them
+ * @param files each file, with the numbers of added and removed lines, and with the changed lines, if they are few and the call does not have
+ *     them
+ * @param diff the differences of a dry run; otherwise empty
  * @param note what was not changed although it could have to be; may be empty
  */
 @Describe("The changes that were made, or that would be made.")
 @Gist("{files}\n{diff}\n{note}")
 public record EditResult(String files, String diff, String note) {
-    /** Returns this result with the changed lines. */
-    public EditResult withLines(String lines) {
-        return new EditResult(files, lines, note);
+    /** Returns this result with another description of the files. */
+    public EditResult withFiles(String described) {
+        return new EditResult(described, diff, note);
     }
 
     /** Returns this result with more in its note. */

@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The files of the workspace, folder by folder. Files that .gitignore excludes are not shown. */
 @DocUIApp(id = "ide", title = "IDE", objects = SourceFile.class)
@@ -70,18 +72,14 @@ public final class FileBrowser {
             boolean anchors = out.lod() == LodLevel.FULL;
             folders.forEach((folder, files) -> out.item(line(folder, files, anchors)));
         } else {
-            List<String> lines = FolderSummary.lines(counts(folders));
+            Path root = workspace.root();
+            List<String> lines = FolderSummary.lines(
+                    folders.keySet().stream().map(root::relativize).collect(Collectors.toCollection(TreeSet::new)));
             lines.stream().limit(MOST_LINES).forEach(out::item);
             if (lines.size() > MOST_LINES || count[0] >= MOST_SEEN) {
                 out.item("… and more: use list_folder(path) or find_files(glob)");
             }
         }
-    }
-
-    private Map<Path, Integer> counts(Map<Path, List<Path>> folders) {
-        Map<Path, Integer> counts = new TreeMap<>();
-        folders.forEach((folder, files) -> counts.put(workspace.root().relativize(folder), files.size()));
-        return counts;
     }
 
     /** Returns a folder with its files: by name, which is enough for calls, or by anchor at the highest level of detail. */

@@ -3,7 +3,7 @@ package io.docui.example.ide.editor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -16,13 +16,13 @@ import java.util.TreeSet;
 final class FolderSummary {
     private static final int MOST_NAMED = 20;
 
-    private final Map<Path, Integer> counts;
+    private final Set<Path> folders;
     private final SortedMap<Path, SortedSet<Path>> children = new TreeMap<>();
     private final SortedMap<Path, List<Path>> groups = new TreeMap<>();
 
-    private FolderSummary(Map<Path, Integer> counts) {
-        this.counts = counts;
-        for (Path folder : counts.keySet()) {
+    private FolderSummary(Set<Path> folders) {
+        this.folders = folders;
+        for (Path folder : folders) {
             for (Path path = folder; path.getParent() != null; path = path.getParent()) {
                 children.computeIfAbsent(path.getParent(), parent -> new TreeSet<>())
                         .add(path);
@@ -31,29 +31,26 @@ final class FolderSummary {
     }
 
     /**
-     * Returns a line for each group of folders, such as {@code src/main/java/shop: 7, cart 4, item 12}.
-     * @param counts the number of files in each folder, by its path relative to the workspace
+     * Returns a line for each group of folders, such as {@code src/main/java/shop: cart, item}. The root has no line.
+     * @param folders the folders with files, relative to the workspace
      */
-    static List<String> lines(Map<Path, Integer> counts) {
-        FolderSummary summary = new FolderSummary(counts);
+    static List<String> lines(Set<Path> folders) {
+        FolderSummary summary = new FolderSummary(folders);
         Path root = Path.of("");
         SortedSet<Path> tops = new TreeSet<>();
-        counts.keySet().stream().filter(path -> !path.equals(root)).forEach(path -> tops.add(path.getName(0)));
+        folders.stream().filter(path -> !path.equals(root)).forEach(path -> tops.add(path.getName(0)));
         for (Path top : tops) {
             summary.group(top).forEach(folder -> summary.groups.put(folder, List.of()));
         }
         List<String> lines = new ArrayList<>();
-        if (counts.containsKey(root)) {
-            lines.add(".: " + counts.get(root));
-        }
         summary.groups.forEach((base, below) -> lines.add(summary.line(base, below)));
         return lines;
     }
 
     /** Groups the folders from one on, and returns those that have found no group. */
     private List<Path> group(Path folder) {
-        if (counts.containsKey(folder)) {
-            List<Path> below = counts.keySet().stream()
+        if (folders.contains(folder)) {
+            List<Path> below = folders.stream()
                     .filter(path -> path.startsWith(folder) && !path.equals(folder))
                     .sorted()
                     .toList();
@@ -75,17 +72,11 @@ final class FolderSummary {
 
     private String line(Path base, List<Path> below) {
         List<String> parts = new ArrayList<>();
-        Integer own = counts.get(base);
-        if (own != null) {
-            parts.add(own.toString());
-        }
-        below.stream()
-                .limit(MOST_NAMED)
-                .forEach(path -> parts.add(written(base.relativize(path)) + ' ' + counts.get(path)));
+        below.stream().limit(MOST_NAMED).forEach(path -> parts.add(written(base.relativize(path))));
         if (below.size() > MOST_NAMED) {
             parts.add("… " + (below.size() - MOST_NAMED) + " more folders");
         }
-        return written(base) + ": " + String.join(", ", parts);
+        return parts.isEmpty() ? written(base) : written(base) + ": " + String.join(", ", parts);
     }
 
     private static String written(Path path) {

@@ -37,7 +37,8 @@ final class GitDiffs {
     private GitDiffs() {}
 
     /**
-     * Returns the differences of files.
+     * Returns the differences of files. Those of several files are brief: a line names the file, and before each change stands the number of
+     * its line in the new text.
      * @param staged whether the index is compared with the last commit; otherwise the work tree is compared with the index
      */
     static String of(GitWorkTree tree, Collection<String> paths, boolean staged) throws IOException {
@@ -110,7 +111,7 @@ final class GitDiffs {
             bytes.reset();
             formatter.format(entries.get(i));
             formatter.flush();
-            List<String> lines = RepeatedHunks.shorten(lines(bytes.toString(StandardCharsets.UTF_8)));
+            List<String> lines = RepeatedHunks.shorten(lines(bytes.toString(StandardCharsets.UTF_8)), !alone);
             if (!staged && !alone && isWholeFile(entries.get(i))) {
                 shown.add(wholeFile(tree, entries.get(i), lines));
                 left--;
@@ -144,7 +145,7 @@ final class GitDiffs {
                 .dropWhile(line -> !line.startsWith("@@"))
                 .filter(line -> line.startsWith(sign))
                 .count();
-        return (isNew ? "+++ b/" + entry.getNewPath() + " (new, " : "--- a/" + entry.getOldPath() + " (deleted, ")
+        return (isNew ? entry.getNewPath() + " (new, " : entry.getOldPath() + " (deleted, ")
                 + count
                 + (count == 1 ? " line): " : " lines): ")
                 + more(tree, entry, false, false);

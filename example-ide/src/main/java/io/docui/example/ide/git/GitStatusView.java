@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class GitStatusView {
     private static final int MOST_SHOWN = 20;
 
-    /** Who changes more files knows them: the result of the call names them. */
+    /** If there are more files, only their number shows: the results of the calls that changed them have named them. */
     private static final int FEW_SHOWN = 3;
 
     private static final Duration LIMIT = Duration.ofMillis(400);
@@ -126,7 +126,7 @@ final class GitStatusView {
         List<Object> parts = new ArrayList<>(List.of(title + ":"));
         int shown = 0;
         int outside = 0;
-        int most = out.lod() == LodLevel.FULL ? MOST_SHOWN : FEW_SHOWN;
+        int most = out.lod() == LodLevel.FULL ? MOST_SHOWN : paths.size() > FEW_SHOWN ? 0 : FEW_SHOWN;
         for (String path : paths) {
             if (!tree.holds(path)) {
                 outside++;
@@ -139,7 +139,8 @@ final class GitStatusView {
             }
         }
         if (shown > most) {
-            parts.add(" … " + (shown - most) + " more: git_status()");
+            parts.add(
+                    most == 0 ? " " + shown + " files: git_status()" : " … " + (shown - most) + " more: git_status()");
         }
         if (outside > 0) {
             parts.add(" " + outside + " outside the workspace");

@@ -1,10 +1,12 @@
 package io.docui.example.ide.java;
 
+import io.docui.example.ide.editor.EditResult;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
+import io.docui.hostops.file.FileListingText;
 import io.docui.hostops.file.TextDiff;
 import io.docui.hostops.lsp.FileChange;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -22,54 +24,64 @@ final class ChangedLines {
     private static final Pattern PLAIN = Pattern.compile("\\s*|\\s*[{}]+\\s*|\\s*(import|package)\\s.*");
 
     private final Workbench bench;
-    private final List<String> shown = new ArrayList<>();
+    private final FileListingText listing = new FileListingText();
+    private final boolean isOne;
     private int lines;
 
-    private ChangedLines(Workbench bench) {
+    private ChangedLines(Workbench bench, boolean isOne) {
         this.bench = bench;
+        this.isOne = isOne;
     }
 
-    /** Returns the lines, each after its number, below the name of its file if there are several; empty if there are too many. */
-    static String of(Workbench bench, List<FileChange> changes) {
-        ChangedLines all = new ChangedLines(bench);
-        boolean isOne = changes.size() == 1;
-        for (FileChange change : changes) {
-            if (change instanceof FileChange.Written written) {
-                all.add(change, written.before(), written.after(), isOne);
-            } else if (change instanceof FileChange.Moved moved) {
-                all.add(change, moved.before(), moved.after(), isOne);
-            }
-        }
-        if (all.lines > MOST && !isOne) {
-            return "";
-        }
-        if (all.lines <= MOST_OF_ONE) {
-            return String.join("\n", all.shown);
-        }
-        return String.join("\n", all.shown.subList(0, MOST)) + "\n… " + (all.lines - MOST) + " more lines";
+    /** Returns a result whose files have their changed lines below them, each after its number; the result as it is if they are too many. */
+    static EditResult quoteIn(EditResult result, Workbench bench, List<FileChange> changes) {
+        ChangedLines all = new ChangedLines(bench, changes.size() == 1);
+        changes.forEach(all::add);
+        return all.lines == 0 || all.lines > MOST && !all.isOne ? result : result.withFiles(all.listing.text());
     }
 
-    private void add(FileChange change, String before, String after, boolean isOne) {
+    private void add(FileChange change) {
+        if (change instanceof FileChange.Written written) {
+            add(change.path(), "", written.before(), written.after());
+        } else if (change instanceof FileChange.Moved moved) {
+            String from = ", moved from " + bench.workspace().displayPath(change.path()) + ',';
+            add(moved.to(), from, moved.before(), moved.after());
+        } else if (change instanceof FileChange.Created created) {
+            add(change.path(), ", new", "", created.text());
+        } else if (change instanceof FileChange.Deleted deleted) {
+            add(change.path(), ", deleted", deleted.before(), "");
+        }
+    }
+
+    private void add(Path file, String note, String before, String after) {
         LineIndex index = LineIndex.of(after);
-        List<Integer> changed = TextDiff.of("", before, after).lines().stream()
-                .filter(line -> line <= index.count()
-                        && !PLAIN.matcher(index.line(line)).matches())
-                .toList();
-        if (changed.isEmpty() || !bench.mayRead(change.path())) {
-            return;
-        }
+        TextDiff diff = TextDiff.of("", before, after);
+        List<Integer> changed = bench.mayRead(file)
+                ? diff.lines().stream()
+                        .filter(line -> line <= index.count()
+                                && !PLAIN.matcher(index.line(line)).matches())
+                        .toList()
+                : List.of();
         lines += changed.size();
-        if (!isOne) {
-            shown.add(String.valueOf(
-                    (change instanceof FileChange.Moved moved ? moved.to() : change.path()).getFileName()));
-        }
+        String counts = changed.isEmpty() ? diff.summary() : "+" + diff.added() + " -" + diff.removed();
+        listing.add(bench.workspace().displayPath(file), note + ' ' + counts + quoted(index, changed));
+    }
+
+    private String quoted(LineIndex index, List<Integer> changed) {
         int indent = changed.stream()
                 .mapToInt(line -> index.line(line).length()
                         - index.line(line).stripLeading().length())
                 .min()
                 .orElse(0);
-        changed.forEach(
-                line -> shown.add(line + ": " + shortened(index.line(line).substring(indent))));
+        int most = isOne && changed.size() > MOST_OF_ONE ? MOST : changed.size();
+        StringBuilder out = new StringBuilder();
+        for (int line : changed.subList(0, most)) {
+            out.append('\n')
+                    .append(line)
+                    .append(": ")
+                    .append(shortened(index.line(line).substring(indent)));
+        }
+        return most == changed.size() ? out.toString() : out + "\n… " + (changed.size() - most) + " more lines";
     }
 
     private static String shortened(String line) {

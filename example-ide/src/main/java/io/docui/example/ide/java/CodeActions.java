@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class CodeActions {
     private static final int MOST_STEPS = 20;
     private static final int MOST_CALLERS = 500;
+    private static final String REFERENCE = "method reference";
 
     private final Workbench bench;
     private final JavaServices java;
@@ -61,7 +63,7 @@ public final class CodeActions {
     }
 
     /**
-     * Finds uses by type. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
+     * Finds all uses by type, with method references, as callers does. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
      *
      * @param symbol a Java symbol: Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param path only uses in this folder or file
@@ -89,7 +91,7 @@ public final class CodeActions {
                     counts.merge(use.kind(), 1, Integer::sum);
                 }
             }
-            return listing(cached, resolved, new Found(uses(counts), path), writer, invocation);
+            return listing(cached, resolved, new Found(uses(counts), path, ""), writer, invocation);
         });
     }
 
@@ -137,9 +139,11 @@ public final class CodeActions {
             int shown = depth > 1
                     ? addPaths(below, writer)
                     : (int) below.stream().filter(caller -> add(caller, writer)).count();
-            String count = counted(shown, depth == 1 ? "direct caller" : "caller")
-                    + (callers.complete() ? "" : "; there are more. Give a smaller depth");
-            return listing(cached, resolved, new Found(count, path), writer, invocation);
+            String count = counted(shown, depth == 1 ? "direct caller" : "caller");
+            String legend = (path != null ? "" : shown == 0 ? " in the workspace" : " of the workspace")
+                    + (depth == 1 ? "" : "; those without → call only it")
+                    + (callers.complete() ? "" : "; there are more, give a smaller depth");
+            return listing(cached, resolved, new Found(count, path, legend), writer, invocation);
         });
     }
 
@@ -168,11 +172,11 @@ public final class CodeActions {
         int shown = 0;
         for (List<SymbolCallers.Caller> calls : byCaller.values()) {
             SymbolCallers.Caller caller = calls.get(0);
-            boolean direct = calls.size() == 1 && caller.step() == 1;
+            boolean direct = calls.size() == 1 && caller.step() == 1 && !caller.onlyReferences();
             String called = direct
                     ? ""
                     : calls.stream()
-                            .map(SymbolCallers.Caller::callee)
+                            .map(call -> call.callee() + (call.onlyReferences() ? " [" + REFERENCE + ']' : ""))
                             .distinct()
                             .collect(Collectors.joining(", ", "  → ", ""));
             if (writer.addText(caller.file(), caller.offset(), caller.label() + called)) {
@@ -184,9 +188,11 @@ public final class CodeActions {
 
     private static boolean add(SymbolCallers.Caller caller, CodeListingWriter writer) {
         boolean shown = false;
-        for (int offset : caller.calls()) {
-            shown |= writer.add(
-                    caller.file(), offset, caller.label(), caller.via().isEmpty() ? "" : caller.via());
+        for (SymbolCallers.Call call : caller.calls()) {
+            String note = Stream.of(caller.via(), call.reference() ? REFERENCE : "")
+                    .filter(part -> !part.isEmpty())
+                    .collect(Collectors.joining(", "));
+            shown |= writer.add(caller.file(), call.offset(), caller.label(), note);
         }
         return shown;
     }
@@ -207,12 +213,12 @@ public final class CodeActions {
                     shown++;
                 }
             }
-            return listing(cached, resolved, new Found(counted(shown, "implementation"), null), writer, invocation);
+            return listing(cached, resolved, new Found(counted(shown, "implementation"), null, ""), writer, invocation);
         });
     }
 
     /**
-     * Shows the supertypes of a Java type, and its subtypes in the workspace.
+     * Shows all supertypes of a Java type, and its subtypes in the workspace, the indirect ones indented.
      *
      * @param symbol a type, or a member of it; the selection by default
      */
@@ -222,14 +228,14 @@ public final class CodeActions {
             TypeTreeWriter writer = new TypeTreeWriter(bench, java.programs(), cached);
             return new CodeListing(
                     resolved.label(),
-                    (writer.text("Supertypes", TypeHierarchy.supertypes(resolved))
-                                    + writer.text("Subtypes", TypeHierarchy.subtypes(resolved)))
+                    (writer.text("supertypes", TypeHierarchy.supertypes(resolved))
+                                    + writer.text("subtypes", TypeHierarchy.subtypes(resolved)))
                             .stripTrailing());
         });
     }
 
     /**
-     * Shows the signature and Javadoc of a symbol, of a type the members; with source=true only its source, shorter than the file.
+     * Shows signature and Javadoc, of a type the members; with source=true only the source.
      *
      * @param symbol such as Type, Type.method, java.util.List.of, File.java:12 name, or an anchor; the selection by default
      * @param source whether to show the source with line numbers instead
@@ -252,8 +258,9 @@ public final class CodeActions {
      *
      * @param count how much, in words
      * @param path the folder or file that was asked for; null for all
+     * @param legend how to read the lines; may be empty
      */
-    private record Found(String count, @Nullable String path) {}
+    private record Found(String count, @Nullable String path, String legend) {}
 
     private CodeListing listing(
             JavaProgramCache.CachedProgram cached,
@@ -270,7 +277,7 @@ public final class CodeActions {
         String below = found.path() == null ? "" : " below " + found.path();
         String text = writer.text();
         return new CodeListing(
-                symbol.label() + ": " + found.count() + where + below + hidden,
+                symbol.label() + ": " + found.count() + where + below + found.legend() + hidden,
                 gaps.isEmpty() ? text : text.isEmpty() ? gaps : text + '\n' + gaps);
     }
 

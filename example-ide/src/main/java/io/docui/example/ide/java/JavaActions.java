@@ -102,12 +102,12 @@ public final class JavaActions {
     }
 
     /**
-     * Renames a class, method, field, variable or parameter everywhere, also in tests.
+     * Refactorings adapt all uses and are checked by javac: no git_diff needed.
      *
      * @param symbol Type.method(int), Type.field, File.java:12 name, an anchor, or '' for the selection
      * @param name the new name
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult renameSymbol(String symbol, String name, InvocationContext invocation) {
         TextRange at = symbols.range(RENAME, symbol, invocation);
         Path file = at.file();

@@ -127,13 +127,13 @@ public final class MemberActions {
     }
 
     /**
-     * Inserts a member beside another one, or last in a type, with the indentation of the file.
+     * Inserts beside a member, or LAST in a type. Any indentation; imports are added.
      *
      * @param symbol the member beside which it goes, or the type
      * @param text the new declaration
      * @param where before or after the member; last in the type
      */
-    @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true)
     public EditResult insertMember(
             String symbol, String text, @Default("AFTER") MemberPosition where, InvocationContext invocation) {
         SymbolCandidates.Candidate found = symbols.declaration("insert_member", symbol, invocation);

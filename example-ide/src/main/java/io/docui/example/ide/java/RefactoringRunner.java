@@ -59,7 +59,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
 
     /** Returns a result with the changed lines, which its call does not have. */
     private EditResult withLines(EditResult result, Ready ready, InvocationContext invocation) {
-        return invocation.isDryRun() ? result : result.withLines(ChangedLines.of(bench, ready.changes()));
+        return invocation.isDryRun() ? result : ChangedLines.quoteIn(result, bench, ready.changes());
     }
 
     /** Renames the symbol that a range of a file names or declares. */

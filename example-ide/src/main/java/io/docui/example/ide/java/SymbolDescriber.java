@@ -13,6 +13,11 @@ import java.util.Optional;
 /** Writes the signature, the documentation, the location and the source of a symbol, in the workspace or in a library. */
 record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.CachedProgram cached) {
     private static final int LONGEST_COMMENT = 1_200;
+
+    /** The largest number of lines of a type's comment that show with its source, and the number of lines that show of a longer one. */
+    private static final int LONGEST_HEAD = 12;
+
+    private static final int SHOWN_OF_HEAD = 4;
     private static final int MOST_MEMBERS = 80;
 
     CodeListing describe(JavaSymbol symbol, boolean source) {
@@ -94,8 +99,10 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
         String whole = cached.program().build().text(range.file());
         LineIndex lines = LineIndex.of(whole);
         int start = withComment(file, whole, range.start());
-        if (source) {
+        if (source && description.members().isEmpty()) {
             numbered(lines, start, range.end(), text);
+        } else if (source) {
+            typeSource(lines, start, range, text);
         } else {
             text.append(shortened(description.documentation()));
             members(description, lines, text);
@@ -116,6 +123,22 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
                 .findFirst()
                 .map(OutlineMember::start)
                 .orElse(code);
+    }
+
+    /** Writes the lines of a type. Of a long comment before it, only the first lines show. */
+    private static void typeSource(LineIndex lines, int start, SourceRange range, StringBuilder text) {
+        int first = lines.lineAt(start);
+        int code = lines.lineAt(range.start());
+        boolean isLong = code - first > LONGEST_HEAD;
+        if (isLong) {
+            numbered(lines, start, lines.start(first + SHOWN_OF_HEAD), text);
+            text.append("… lines ")
+                    .append(first + SHOWN_OF_HEAD)
+                    .append('-')
+                    .append(code - 1)
+                    .append(": the rest of the comment\n");
+        }
+        numbered(lines, isLong ? range.start() : start, range.end(), text);
     }
 
     private static void numbered(LineIndex lines, int start, int end, StringBuilder text) {

@@ -10,11 +10,16 @@ import java.util.List;
 record TypeTreeWriter(Workbench bench, JavaProgramCache programs, JavaProgramCache.CachedProgram cached) {
     private static final int MOST = 200;
 
-    /** Returns a heading and the types below it; empty if there are none. */
-    String text(String heading, List<TypeHierarchy.Entry> entries) {
+    /**
+     * Returns a heading and the types below it; empty if there are none.
+     * @param what what the types are, in the plural
+     */
+    String text(String what, List<TypeHierarchy.Entry> entries) {
         if (entries.isEmpty()) {
             return "";
         }
+        boolean direct = entries.stream().allMatch(entry -> entry.depth() == 1);
+        String heading = direct ? "Direct " + what + ", no others" : "All " + what + ", indirect ones indented";
         StringBuilder out = new StringBuilder(heading).append('\n');
         for (TypeHierarchy.Entry entry : entries.subList(0, Math.min(MOST, entries.size()))) {
             out.append(" ".repeat(entry.depth()))

@@ -1,5 +1,6 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.tree.MemberReferenceTree;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -23,16 +24,26 @@ public record SymbolCallers(List<Caller> callers, boolean complete) {
      * @param offset the offset of its name
      * @param step the number of calls to the symbol, from 1
      * @param callee the symbol or caller that it calls
-     * @param calls the offsets of the calls in its file
+     * @param calls the calls in its file
      * @param via the overridden method that all its calls name instead of the callee; otherwise empty
      */
-    public record Caller(
-            String file, String label, int offset, int step, String callee, List<Integer> calls, String via) {
+    public record Caller(String file, String label, int offset, int step, String callee, List<Call> calls, String via) {
         /** Copies the list. */
         public Caller {
             calls = List.copyOf(calls);
         }
+
+        /** Returns whether all calls are method references, which another method can call. */
+        public boolean onlyReferences() {
+            return calls.stream().allMatch(Call::reference);
+        }
     }
+
+    /**
+     * Place of a call.
+     * @param reference whether it is a method reference, such as {@code this::total}
+     */
+    public record Call(int offset, boolean reference) {}
 
     /** Copies the list. */
     public SymbolCallers {
@@ -101,7 +112,8 @@ public record SymbolCallers(List<Caller> callers, boolean complete) {
                             step,
                             SymbolNames.label(callee),
                             uses.stream()
-                                    .map(SymbolUseFinder.ElementUse::offset)
+                                    .map(use ->
+                                            new Call(use.offset(), use.path().getLeaf() instanceof MemberReferenceTree))
                                     .toList(),
                             own ? "" : SymbolNames.label(uses.get(0).element()))));
         });

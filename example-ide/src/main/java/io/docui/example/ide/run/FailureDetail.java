@@ -84,6 +84,9 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
             while (first < line && isComment(lines.line(first))) {
                 first++;
             }
+            if (longest == 0 && last > line && lines.line(last).strip().matches("}?")) {
+                last--;
+            }
             return numbered(lines, first, last);
         } catch (ActionException e) {
             System.getLogger(FailureDetail.class.getName())

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Finds where the message of a failure comes from, if the failing line only throws it again: the trace of an exception that was created
@@ -46,7 +47,18 @@ final class MessageOriginFinder {
                 }
             }
         }
-        return best.size() == 1 ? Optional.of(best.get(0)) : Optional.empty();
+        return best.size() == 1 && !isOwnMessage(bench, failed, best.get(0))
+                ? Optional.of(best.get(0))
+                : Optional.empty();
+    }
+
+    /** Returns whether a line creates an exception whose class has the text of the message, so that it is no rethrow. */
+    private static boolean isOwnMessage(Workbench bench, SourceLocation failed, SourceLocation origin) {
+        String line = LineIndex.of(text(bench, failed.file())).line(failed.line());
+        String type = String.valueOf(origin.file().getFileName()).replaceFirst("\\.java$", "");
+        return Pattern.compile("\\bnew\\s+(\\w+\\.)*" + Pattern.quote(type) + "\\b")
+                .matcher(line)
+                .find();
     }
 
     /** Returns whether a line throws an exception whose message it does not contain. */

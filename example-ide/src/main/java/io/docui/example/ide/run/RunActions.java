@@ -107,14 +107,15 @@ public final class RunActions {
     }
 
     /**
-     * Runs the tests with the workspace's build system. Fails, and so ends a script, unless all tests pass.
+     * Ends the script unless all pass, so one script can do a task and read for the next: edit(…); run_tests(); git_commit(…); describe(…).
+     * affected: only tests that uncommitted changes reach.
      *
      * @param test a class or method, such as CartTest or CartTest#total; several with commas
      * @param affected whether to run only the tests that the changes since the last commit can affect (Java)
      * @param limit the time limit in seconds
      * @param invocation the call
      */
-    @DocUIAction(timeout = "PT65M", hint = "may take minutes", commentLod = LodLevel.FULL)
+    @DocUIAction(timeout = "PT65M", hint = "may take minutes")
     public CompletionStage<TestOutcome> runTests(
             @Nullable String test,
             @Default("false") boolean affected,

@@ -6,6 +6,7 @@ import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.shell.ProgramResult;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ import java.util.Set;
 
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
-    private static final int MOST_LISTED = 8;
+    private static final int MOST_LISTED = 5;
     private static final int MOST_DETAILED = 3;
     private static final int MOST_NAMED = 2;
     private static final int LAST_LINES = 12;
@@ -102,21 +103,26 @@ final class TestRun {
                 details);
     }
 
-    /** Returns the failures grouped by the line where they happened, which usually have one cause. */
+    /** Returns the failures grouped by the line where they happened, which usually have one cause; the largest group first. */
     private static List<List<TestFailure>> alike(List<TestFailure> failures, StackTraceFileResolver index) {
         Map<Object, List<TestFailure>> groups = new LinkedHashMap<>();
         for (TestFailure failure : failures) {
             Object key = index.place(failure).<Object>map(place -> place).orElse(failure);
             groups.computeIfAbsent(key, place -> new ArrayList<>()).add(failure);
         }
-        return List.copyOf(groups.values());
+        // A failure of many tests is nearer to the cause than one of a single test.
+        return groups.values().stream()
+                .sorted(Comparator.comparing((List<TestFailure> alike) -> -alike.size()))
+                .toList();
     }
 
-    /** Names the tests of a group after its first one. */
+    /** Names the tests of a group after its first one; only by their classes, if they have its method. */
     private static String others(List<TestFailure> alike) {
+        String method = method(alike.get(0).displayName());
         List<String> names = alike.stream()
                 .skip(1)
                 .map(TestFailure::displayName)
+                .map(name -> name.endsWith(method) ? name.substring(0, name.length() - method.length()) : name)
                 .distinct()
                 .limit(MOST_NAMED)
                 .toList();
@@ -124,6 +130,11 @@ final class TestRun {
         return names.isEmpty()
                 ? ""
                 : " (also " + String.join(", ", names) + (left > 0 ? " and " + left + " more" : "") + ')';
+    }
+
+    /** Returns the end of a test's name from the last dot on, which an inherited test has in common with the others. */
+    private static String method(String test) {
+        return test.substring(Math.max(0, test.lastIndexOf('.')));
     }
 
     private String words(TestCounts counts, int errors, ProgramResult run) {

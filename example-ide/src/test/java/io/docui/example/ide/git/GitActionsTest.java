@@ -78,10 +78,9 @@ class GitActionsTest extends GitFixture {
         file("src/New.java", "class New {\n}\n");
         String diff = run(open(), "git_diff()");
         assertTrue(
-                diff.contains("--- a/src/Cart.java\n+++ b/src/shop/Basket.java\n")
-                        && diff.contains("+package shop.basket;"),
+                diff.contains("src/Cart.java → src/shop/Basket.java\n@@ ") && diff.contains("+package shop.basket;"),
                 diff);
-        assertTrue(diff.contains("+++ b/src/New.java (new, 2 lines): git_diff(file='src/New.java')"), diff);
+        assertTrue(diff.contains("src/New.java (new, 2 lines): git_diff(file='src/New.java')"), diff);
         assertFalse(diff.contains("-// a line"), diff);
     }
 

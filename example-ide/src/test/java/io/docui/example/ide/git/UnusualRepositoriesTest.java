@@ -186,7 +186,7 @@ class UnusualRepositoriesTest extends GitFixture {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
         Files.createSymbolicLink(workspace.resolve("link"), Path.of("../../outside"));
         Session session = open();
-        assertTrue(gitSection(session).contains(" more: git_status()"), gitSection(session));
+        assertTrue(gitSection(session).contains("- Untracked: 5 files: git_status()"), gitSection(session));
         String shown = run(session, "git_status()");
         assertTrue(shown.contains("with space.txt"), shown);
         run(session, "git_stage(all=true)");

@@ -99,7 +99,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 """);
         Session session = open();
         assertEquals("""
-                Cart.total(): 3 direct callers in 2 files
+                Cart.total(): 3 direct callers in 2 files of the workspace
                 src/main/java/shop/Till.java
                  private Till.first
                   5: private final int first = cart.total();
@@ -110,7 +110,9 @@ class CodeActionsTest extends ShopProjectFixture {
                  package-private CartTest.sums()
                   7: assert cart.total() == 3;""", run(session, "callers('Cart.total')"));
         String all = run(session, "callers('Cart.total', depth=3)");
-        assertTrue(all.startsWith("Cart.total(): 4 callers in 2 files"), all);
+        assertTrue(
+                all.startsWith("Cart.total(): 4 callers in 2 files of the workspace; those without → call only it\n"),
+                all);
         assertTrue(all.contains(" 14: package-private Till.Inner.both(Till)  → Till.pay()"), all);
         assertTrue(
                 expectError(session, "callers('Cart.total', depth=0)").message().contains("depth must be"));
@@ -137,7 +139,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 """);
         String all = run(open(), "callers('Cart.total', depth=2, path='src/main')");
         assertEquals("""
-                Cart.total(): 3 callers in 1 file below src/main
+                Cart.total(): 3 callers in 1 file below src/main; those without → call only it
                 src/main/java/shop/Till.java
                  4: package-private Till.one(Cart)
                  8: package-private Till.two(Cart)  → Cart.total(), Till.one(Cart)
@@ -183,8 +185,13 @@ class CodeActionsTest extends ShopProjectFixture {
                  17: public Square.area()""", run(session, "implementations('Shape.area')"));
         assertEquals("""
                 Square
-                Supertypes
+                Direct supertypes, no others
                  interface Shape  src/main/java/shop/Shape.java:3""", run(session, "type_hierarchy('Square')"));
+        String list = run(session, "type_hierarchy('java.util.ArrayList')");
+        assertTrue(
+                list.contains(
+                        "All supertypes, indirect ones indented\n class AbstractList\n  class AbstractCollection\n"),
+                list);
     }
 
     @Test
@@ -221,8 +228,30 @@ class CodeActionsTest extends ShopProjectFixture {
                  12: super();
                  20: Supplier<Base> maker = Base::new;
                  21: Base made = new Base() {};""", run(session, "usages('Base()')"));
+        String base = run(session, "callers('Base()')");
+        assertTrue(base.contains("20: Supplier<Base> maker = Base::new;  [method reference]\n"), base);
+        assertTrue(base.contains("  21: Base made = new Base() {};"), base);
+        String far = run(session, "callers('Base()', depth=2)");
+        assertTrue(far.contains("maker  → Base() [method reference]\n"), far);
         String loud = run(session, "callers('Loud()')");
         assertTrue(loud.contains(" package-private Base.Loud(int)\n"), loud);
+    }
+
+    @Test
+    void showsTheBeginningOfALongCommentOfAType() throws IOException {
+        String comment = "/**\n * First.\n" + " * more\n".repeat(10) + " */\n";
+        file(MAIN + "Long.java", "package shop;\n\n" + comment + "class Long {\n    int a;\n}\n");
+        file(
+                MAIN + "Short.java",
+                "package shop;\n\n" + comment.replaceFirst(" \\* more\n", "") + "class Short {\n    int a;\n}\n");
+        Session session = open();
+        String shown = run(session, "describe('shop.Long', source=true)");
+        assertTrue(
+                shown.contains(
+                        "3: /**\n4:  * First.\n5:  * more\n6:  * more\n… lines 7-15: the rest of the comment\n16: class Long"),
+                shown);
+        String whole = run(session, "describe('shop.Short', source=true)");
+        assertTrue(whole.contains("14:  */\n15: class Short {\n16:     int a;\n17: }"), whole);
     }
 
     @Test

@@ -135,9 +135,11 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
     void quotesTheFewChangedLinesButNoImports() throws IOException {
         Session session = open();
         String changed = run(session, "change_signature('Cart.total', 'int least = 100')");
-        assertTrue(changed.contains("Cart.java\n") && changed.contains(": public int total(int least) {"), changed);
+        assertTrue(
+                changed.contains("Cart.java +1 -1\n") && changed.contains(": public int total(int least) {"), changed);
         assertTrue(changed.contains("cart.total(100) == 3"), changed);
         String moved = run(session, "move_class('Item', 'shop.goods')");
+        assertTrue(moved.contains("Item.java") && !changed.contains("(line"), moved + changed);
         assertFalse(moved.contains(": import") || moved.contains(": package"), moved);
         assertFalse(run(session, "rename_symbol('Cart.total', 'sum')").contains("int sum("), "the call has the name");
     }

@@ -135,8 +135,8 @@ class SymbolCallersBytecodeTest {
         List<UseLines> found = new ArrayList<>();
         SymbolCallers.of(new JavaSymbol(javaProgram, member), 1, Integer.MAX_VALUE, () -> false)
                 .callers()
-                .forEach(caller ->
-                        caller.calls().forEach(call -> found.add(UseLines.of(javaProgram.unit(caller.file()), call))));
+                .forEach(caller -> caller.calls()
+                        .forEach(call -> found.add(UseLines.of(javaProgram.unit(caller.file()), call.offset()))));
         String name = what + ' ' + SymbolNames.label(member) + ", seed " + SEED;
         Set<String> missing = new TreeSet<>(expected);
         missing.removeAll(declared);

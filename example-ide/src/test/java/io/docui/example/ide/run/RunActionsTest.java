@@ -123,9 +123,72 @@ class RunActionsTest extends IdeFixture {
                                 6:     int total() {
                                 7:         int sum = before;
                                 8:         throw new IllegalStateException("no sum");
-                                9:     }
+                                ```
                                 """),
                 document);
+    }
+
+    @Test
+    void aMessageOfTheExceptionItselfIsNoRethrow() throws IOException {
+        file("src/main/java/shop/NoPriceException.java", """
+                package shop;
+
+                class NoPriceException extends RuntimeException {
+                    NoPriceException(String item) {
+                        super("There is no price for " + item);
+                    }
+                }
+                """);
+        file("src/main/java/shop/Cart.java", """
+                package shop;
+
+                class Cart {
+                    int total() {
+                        throw new NoPriceException("cup");
+                    }
+                }
+                """);
+        file("reports/failed.xml", failures("Cart.java:5", "There is no price for cup", "CartTest total"));
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        expectError(session, "run_tests()");
+        String document = document(session);
+        assertTrue(document.contains("Cart.java:5](obj:problem:") && !document.contains("thrown again"), document);
+    }
+
+    @Test
+    void tellsFirstWhatFailsMostTestsAndTheirMethodOnce() throws IOException {
+        file(
+                "src/main/java/shop/Cart.java",
+                "package shop;\n\nclass Cart {\n    int a = 1 / 0;\n    int b = 1 / 0;\n}\n");
+        file(
+                "reports/failed.xml",
+                failures("Cart.java:4", "one", "CartTest total")
+                        .replace(
+                                "</testsuite>",
+                                failures("Cart.java:5", "two", "CartTest sum", "BigCartTest sum", "SmallCartTest add")
+                                        .replace("<testsuite>", "")));
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        expectError(session, "run_tests()");
+        String document = document(session);
+        int many = document.indexOf("CartTest.sum: RuntimeException: two (also BigCartTest, SmallCartTest.add)");
+        assertTrue(many > 0 && document.indexOf("CartTest.total: RuntimeException: one") > many, document);
+    }
+
+    /** Returns a report in which tests, each a class and a method, fail at a line of the package {@code shop}. */
+    private static String failures(String line, String message, String... tests) {
+        StringBuilder report = new StringBuilder("<testsuite>");
+        for (String test : tests) {
+            int space = test.indexOf(' ');
+            report.append("""
+                    <testcase classname="shop.%s" name="%s"><error message="%s" type="java.lang.RuntimeException">
+                    java.lang.RuntimeException: %s
+                    	at shop.Cart.total(%s)
+                    </error></testcase>
+                    """.formatted(test.substring(0, space), test.substring(space + 1), message, message, line));
+        }
+        return report.append("</testsuite>").toString();
     }
 
     @Test
