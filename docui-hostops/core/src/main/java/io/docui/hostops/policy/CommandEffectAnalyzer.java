@@ -7,8 +7,10 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
+import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
 import io.docui.hostops.internal.policy.folder.FollowedLinks;
+import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.LinePart;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
@@ -16,6 +18,7 @@ import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
+import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
@@ -34,10 +37,12 @@ import java.util.Set;
 public final class CommandEffectAnalyzer {
     private final Path home;
     private final ReadOnlyPrograms programs;
+    private final GuardedFileFinder guardedFiles;
 
-    CommandEffectAnalyzer(Path home, ReadOnlyPrograms programs) {
+    CommandEffectAnalyzer(Path home, ReadOnlyPrograms programs, GuardedFileFinder guardedFiles) {
         this.home = home;
         this.programs = programs;
+        this.guardedFiles = guardedFiles;
     }
 
     /**
@@ -126,6 +131,9 @@ public final class CommandEffectAnalyzer {
         PlacedProgram.namings(argv, folders, programs.environment().workspace())
                 .forEach(named -> effects.add(new HostEffect.RunsCommand(named, command.via(), command.wraps())));
         collector.addOperand(argv, command.wraps(), moved);
+        if (!command.wraps()) {
+            collector.addReadBelow(argv);
+        }
         command.argv().forEach(collector::addDirectoryRead);
         return new LinePart(command.wraps() ? List.of() : argv, folders, effects);
     }
@@ -210,12 +218,57 @@ public final class CommandEffectAnalyzer {
                     .forEach(shellArgument -> addNamedPaths(shellArgument, HostEffect.FileAccess.NAME));
         }
 
+        /** Records the protected files that a command reads without naming them: below a folder, or in a repository. */
+        void addReadBelow(List<ShellArgument> argv) {
+            List<ShellArgument> files = programs.reads(argv).orElseGet(() -> OperandClassifier.of(argv));
+            FolderSearch.of(argv, files).ifPresent(search -> {
+                for (ShellArgument shellArgument : search.folders()) {
+                    for (Path place : known(shellArgument)) {
+                        addReadBelow(shellArgument.displayText(), place, search);
+                    }
+                }
+            });
+            GitContentReading.of(argv).ifPresent(git -> {
+                for (Path folder : folders.all()) {
+                    addRepositoryFiles(git, git.folder(folder));
+                }
+            });
+        }
+
+        private void addReadBelow(String written, Path place, FolderSearch search) {
+            List<Path> starts = new ArrayList<>(List.of(place));
+            if (search.followsLinks()) {
+                starts.addAll(FollowedLinks.below(place).links());
+            }
+            for (Path start : starts) {
+                if (Files.isDirectory(start)) {
+                    guardedFiles.readBelow(written, start, search).ifPresent(effects::add);
+                }
+            }
+        }
+
+        private void addRepositoryFiles(GitContentReading git, Path folder) {
+            Path root = GitContentReading.root(folder).orElse(folder);
+            for (String file : git.named()) {
+                Path start = file.matches("(?s)\\.{1,2}/.*") ? folder : root;
+                addPath(new ShellArgument.Known(start.resolve(file).toString()), HostEffect.FileAccess.READ);
+            }
+            if (guardedFiles.deniesBelow(root)) {
+                guardedFiles
+                        .readDenied("the repository", root, git.files(root, folder))
+                        .ifPresent(effects::add);
+            }
+        }
+
+        private List<Path> known(ShellArgument shellArgument) {
+            return shellArgument instanceof ShellArgument.Known word
+                    ? folders.paths(word.text()).orElse(List.of())
+                    : List.of();
+        }
+
         /** Records what links below a folder lead to, because a program that compares folders follows them. */
         private void addLinksBelow(ShellArgument shellArgument) {
-            List<Path> places = shellArgument instanceof ShellArgument.Known known
-                    ? folders.paths(known.text()).orElse(List.of())
-                    : List.of();
-            for (Path place : places) {
+            for (Path place : known(shellArgument)) {
                 FollowedLinks found = FollowedLinks.below(place);
                 for (Path link : found.links()) {
                     addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ);
@@ -246,7 +299,15 @@ public final class CommandEffectAnalyzer {
          */
         private void addRemoval(ShellArgument shellArgument, boolean moved) {
             addPath(shellArgument, leadsOn(shellArgument) ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.ENTRY);
-            if (moved && !folders.anyOf(shellArgument, Files::isSymbolicLink)) {
+            if (!moved) {
+                for (Path place : known(shellArgument)) {
+                    if (leadsOn(shellArgument) || !Files.isSymbolicLink(place)) {
+                        guardedFiles
+                                .removedBelow(shellArgument.displayText(), place)
+                                .ifPresent(effects::add);
+                    }
+                }
+            } else if (!folders.anyOf(shellArgument, Files::isSymbolicLink)) {
                 addPath(shellArgument, HostEffect.FileAccess.READ);
             }
         }

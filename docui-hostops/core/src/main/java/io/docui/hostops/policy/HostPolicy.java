@@ -221,7 +221,8 @@ public final class HostPolicy implements CallPolicy {
 
     /** Returns the analyzer of command lines. */
     public CommandEffectAnalyzer shell() {
-        return new CommandEffectAnalyzer(policyScope.home(), evaluator().programs());
+        PolicyEvaluator evaluator = evaluator();
+        return new CommandEffectAnalyzer(policyScope.home(), evaluator.programs(), evaluator.guardedFiles());
     }
 
     @Override

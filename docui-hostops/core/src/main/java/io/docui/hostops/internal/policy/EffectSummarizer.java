@@ -97,7 +97,9 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         for (HostEffect file : files) {
             boolean told = file instanceof HostEffect.UsesPath use
                     ? isNamed(use.path().normalize(), named)
-                    : file instanceof HostEffect.UsesFilesBelow ? !asks(tool, file) : removes;
+                    : file instanceof HostEffect.UsesFilesBelow below
+                            ? removes && below.fileAccess() == FileAccess.ENTRY || !asks(tool, file)
+                            : removes;
             if (reads || !told) {
                 other(tool, file, clauses);
             }
@@ -118,13 +120,13 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
             }
         } else if (effect instanceof HostEffect.UsesFilesBelow use) {
             if (asks(tool, use)) {
-                clauses.add(clause(
-                        tool,
-                        use,
-                        (use.onlyReads() ? "reads " : "puts ")
-                                + files(use.names().size())
-                                + (use.onlyReads() ? " below " : " into ")
-                                + named(use.folder().normalize())));
+                String count = files(use.names().size());
+                String told = switch (use.fileAccess()) {
+                    case WRITE -> "puts " + count + " into ";
+                    case ENTRY -> "moves or deletes " + count + " below ";
+                    default -> "reads " + count + " below ";
+                };
+                clauses.add(clause(tool, use, told + named(use.folder().normalize())));
             }
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
             boolean reads = use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -20,7 +21,24 @@ final class GuardedNames {
 
     private final List<Glob> patterns;
     private final Set<String> names = new HashSet<>();
-    private final List<Glob> others = new ArrayList<>();
+    private final List<NamedGlob> others = new ArrayList<>();
+
+    /**
+     * A pattern, and what the name of a file must match first, because most names do not.
+     * @param name the pattern of the name; empty if it can be any name
+     */
+    private record NamedGlob(Glob whole, Optional<Glob> name) {
+        static NamedGlob of(Glob glob) {
+            String last = glob.text().substring(glob.text().lastIndexOf('/') + 1);
+            return new NamedGlob(glob, last.contains("**") ? Optional.empty() : Optional.of(Glob.path(last)));
+        }
+
+        boolean matches(Path path, String below) {
+            String file = String.valueOf(path.getFileName());
+            return name.filter(pattern -> !pattern.matches(file)).isEmpty()
+                    && (whole.matches(path.toString()) || whole.matches(below));
+        }
+    }
 
     /** @param folder the normalized absolute path of the folder that has all paths */
     GuardedNames(List<PolicyRule> rules, FileAccess access, Path folder) {
@@ -36,7 +54,7 @@ final class GuardedNames {
                 last = name.isEmpty() || SPECIAL.matcher(name).matches() ? last : name;
             }
             if (last.isEmpty()) {
-                others.add(glob);
+                others.add(NamedGlob.of(glob));
             } else {
                 names.add(last);
             }
@@ -48,6 +66,10 @@ final class GuardedNames {
         return place ? Path.of(glob.text()).startsWith(folder) : glob.mayBeBelow(folder);
     }
 
+    boolean isEmpty() {
+        return patterns.isEmpty();
+    }
+
     /** Tells whether a rule can cover a path. If not, none does. */
     boolean mayCover(Path path, String below) {
         for (Path name : path) {
@@ -55,7 +77,7 @@ final class GuardedNames {
                 return true;
             }
         }
-        return others.stream().anyMatch(glob -> glob.matches(path.toString()) || glob.matches(below));
+        return others.stream().anyMatch(glob -> glob.matches(path, below));
     }
 
     /** Tells whether rules cover certain files below a folder of this name, which does not match itself. */

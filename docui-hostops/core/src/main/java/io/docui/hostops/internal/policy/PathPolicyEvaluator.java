@@ -91,7 +91,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                 .map(strictest -> new PolicyEvaluation.Finding(
                         strictest.effect()
                                 + (asking.size() > 1 ? ", and " + (asking.size() - 1) + " more like it" : "")
-                                + ", which " + use.written() + " brings along",
+                                + (use.fileAccess() == FileAccess.WRITE
+                                        ? ", which " + use.written() + " brings along"
+                                        : ", in " + use.written()),
                         strictest.decision(),
                         strictest.because(),
                         strictest.matched()))

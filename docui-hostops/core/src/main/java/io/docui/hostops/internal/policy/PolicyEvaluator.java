@@ -92,6 +92,11 @@ public final class PolicyEvaluator {
         return file;
     }
 
+    /** Returns the finder of files that the rules protect. */
+    public GuardedFileFinder guardedFiles() {
+        return new GuardedFileFinder(file.rules(), policyScope.workspace());
+    }
+
     public String enableHint(HostChannel channel) {
         return channels.enableHint(channel);
     }

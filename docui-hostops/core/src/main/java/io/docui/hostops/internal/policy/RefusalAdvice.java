@@ -55,6 +55,9 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
             return command(command, rules);
         } else if (effect instanceof HostEffect.UsesPath use) {
             return path(use, rules);
+        } else if (effect instanceof HostEffect.UsesFilesBelow below && below.fileAccess() == FileAccess.READ) {
+            return "leave out the files that are told above (grep --exclude=NAME, rg -g '!NAME', git … -- . ':!NAME'), or use"
+                    + " search_text, which skips them";
         } else if (effect instanceof HostEffect.UsesFilesBelow) {
             return "name the files that you need one by one, without those that are told above";
         } else if (effect instanceof HostEffect.UsesUnknownPath) {

@@ -1,0 +1,189 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.program.FolderSearch;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the files below a folder that rules protect, for commands that use a whole folder. The search is bounded. Links are not followed. Files
+ * that cannot be listed are left out, because a program of the same user cannot list them either.
+ */
+public final class GuardedFileFinder {
+    private static final int MOST_ENTRIES = 200_000;
+    private static final int MOST_FOUND = 1_000;
+    /** Files that show the form of others and have no secrets themselves. */
+    private static final Pattern SAMPLE = Pattern.compile(".*\\.(example|sample|template|dist)");
+
+    private final List<PolicyRule> rules;
+    private final Path workspace;
+
+    /**
+     * @param rules the rules of the policy
+     * @param workspace the folder in which files are searched; the use of another folder is asked about as a whole
+     */
+    public GuardedFileFinder(List<PolicyRule> rules, Path workspace) {
+        this.rules = List.copyOf(rules);
+        this.workspace = workspace;
+    }
+
+    /**
+     * Returns the effect of reading the files below a folder that rules deny or ask about.
+     * @param written the folder as written
+     * @param folder the absolute path of the folder; a link denotes its target
+     * @param search what is read
+     * @return empty if there is no such file
+     */
+    public Optional<HostEffect> readBelow(String written, Path folder, FolderSearch search) {
+        Search denied =
+                new Search(only(PolicyDecision.DENY), folder, FileAccess.READ, name -> search.reads(name, true));
+        Search asked = new Search(
+                only(PolicyDecision.ASK),
+                folder,
+                FileAccess.READ,
+                name -> search.reads(name, false) && !SAMPLE.matcher(name).matches());
+        return effect(written, folder, FileAccess.READ, List.of(denied, asked));
+    }
+
+    /** Returns the effect of removing what is below a folder and may not be removed; empty if there is nothing. */
+    public Optional<HostEffect> removedBelow(String written, Path folder) {
+        Search denied = new Search(only(PolicyDecision.DENY), folder, FileAccess.ENTRY, name -> true);
+        return effect(written, folder, FileAccess.ENTRY, List.of(denied));
+    }
+
+    /** Tells whether rules deny reading something that can be below a folder. */
+    public boolean deniesBelow(Path folder) {
+        return !new GuardedNames(only(PolicyDecision.DENY), FileAccess.READ, folder).isEmpty();
+    }
+
+    /**
+     * Returns the effect of reading files below a folder that rules deny.
+     * @param names the files that are read, relative to the folder
+     * @return empty if there is no such file
+     */
+    public Optional<HostEffect> readDenied(String written, Path folder, List<String> names) {
+        GuardedNames guarded = new GuardedNames(only(PolicyDecision.DENY), FileAccess.READ, folder);
+        List<String> found = names.stream()
+                .filter(name -> guarded.mayCover(folder.resolve(name), name))
+                .toList();
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new HostEffect.UsesFilesBelow(written, folder, found, FileAccess.READ, false));
+    }
+
+    private List<PolicyRule> only(PolicyDecision decision) {
+        return rules.stream().filter(rule -> rule.decision() == decision).toList();
+    }
+
+    private Optional<HostEffect> effect(String written, Path folder, FileAccess access, List<Search> searches) {
+        if (searches.stream().allMatch(Search::isNeedless)) {
+            return Optional.empty();
+        }
+        try {
+            Path real = folder.toRealPath();
+            if (!real.startsWith(workspace)) {
+                return Optional.empty();
+            }
+            Walk walk = new Walk(real, searches);
+            Files.walkFileTree(real, walk);
+            if (!walk.complete) {
+                FileAccess unknown = access == FileAccess.READ ? access : FileAccess.WRITE;
+                return Optional.of(new HostEffect.UsesUnknownPath(written, unknown));
+            }
+            return walk.found.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new HostEffect.UsesFilesBelow(written, real, walk.found, access, false));
+        } catch (IOException e) {
+            // There is no such folder, or it cannot be opened, so the program fails too.
+            return Optional.empty();
+        }
+    }
+
+    /** The rules of one decision, and the files about which they are asked. */
+    private static final class Search {
+        private final GuardedNames guarded;
+        private final FileAccess access;
+        private final Predicate<String> used;
+
+        Search(List<PolicyRule> rules, Path folder, FileAccess access, Predicate<String> used) {
+            Path real;
+            try {
+                real = folder.toRealPath();
+            } catch (IOException e) {
+                real = folder.normalize();
+            }
+            this.guarded = new GuardedNames(rules, access, real);
+            this.access = access;
+            this.used = used;
+        }
+
+        boolean isNeedless() {
+            return guarded.isEmpty();
+        }
+
+        boolean finds(Path path, String name, boolean hasNoContent) {
+            return !(hasNoContent && access == FileAccess.READ) && guarded.mayCover(path, name) && used.test(name);
+        }
+    }
+
+    /** Goes through a folder and collects what the searches find. */
+    private static final class Walk extends SimpleFileVisitor<Path> {
+        private final Path start;
+        private final List<Search> searches;
+        private final List<String> found = new ArrayList<>();
+        private int entries;
+        private boolean complete = true;
+
+        Walk(Path start, List<Search> searches) {
+            this.start = start;
+            this.searches = searches;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return folder.equals(start) ? FileVisitResult.CONTINUE : visit(folder, true);
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            return visit(file, attributes.isSymbolicLink() || attributes.isDirectory());
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException fault) {
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException fault) {
+            return FileVisitResult.CONTINUE;
+        }
+
+        /** @param hasNoContent whether the path is a folder or a link */
+        private FileVisitResult visit(Path path, boolean hasNoContent) {
+            String name = start.relativize(path).toString().replace('\\', '/');
+            entries++;
+            if (searches.stream().anyMatch(search -> search.finds(path, name, hasNoContent))) {
+                found.add(name);
+            }
+            if (entries <= MOST_ENTRIES && found.size() <= MOST_FOUND) {
+                return FileVisitResult.CONTINUE;
+            }
+            complete = false;
+            return FileVisitResult.TERMINATE;
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package io.docui.hostops.policy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.docui.hostops.effect.HostChannel;
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellDialect;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.jgit.api.errors.GitAPIException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands that use a whole folder are judged by the files in it that rules protect. */
+class FolderReadRulesTest {
+    @TempDir
+    Path folder;
+
+    private Path home;
+    private Path workspace;
+
+    @BeforeEach
+    void createWorkspace() throws IOException, GitAPIException {
+        home = folder.toRealPath();
+        workspace = Files.createDirectories(home.resolve("work"));
+        for (String name : List.of(
+                "notes.txt",
+                "conf/app.txt",
+                "conf/private/key.txt",
+                "src/Main.java",
+                ".git/HEAD",
+                "deploy/.env",
+                "keep/locked/a.txt",
+                "other/linked/b.txt")) {
+            Path file = workspace.resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "x\n");
+        }
+        Files.delete(workspace.resolve(".git/HEAD"));
+        try (Git git = Git.init().setDirectory(workspace.toFile()).call()) {
+            git.add().addFilepattern("conf").addFilepattern("src").call();
+        }
+        Files.createSymbolicLink(workspace.resolve("src/away"), workspace.resolve("conf"));
+        Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": ["
+                        + "{\"id\": \"no\", \"decision\": \"deny\", \"paths\": [\"conf/private/**\"]},"
+                        + "{\"id\": \"lock\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"keep/locked/**\"]}]}}");
+    }
+
+    private HostPolicy judge(boolean sandbox) {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        return HostPolicy.load(
+                Optional.of(home.resolve("policy.json")), scope, () -> sandbox, InstantSource.system(), Map.of());
+    }
+
+    private List<HostEffect> effects(HostPolicy judge, String line) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(judge.shell().ofLine(line, ShellDialect.BASH, workspace));
+        return effects;
+    }
+
+    private PolicyEvaluation evaluate(boolean sandbox, String line) {
+        HostPolicy judge = judge(sandbox);
+        return judge.evaluate("bash", effects(judge, line));
+    }
+
+    private PolicyDecision decision(String line) {
+        PolicyDecision decision = evaluate(false, line).decision();
+        boolean runsInSandbox = decision == PolicyDecision.ALLOW;
+        assertEquals(runsInSandbox, evaluate(true, line).decision().compareTo(PolicyDecision.SANDBOX) <= 0, line);
+        return decision;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "grep -r x conf",
+                "grep -rn x .",
+                "grep --recursive x",
+                "grep -d recurse x conf",
+                "egrep -rl x conf",
+                "cd conf && grep -r x",
+                "grep -rn x . --include=*.txt",
+                "grep -rn x . --include=\"*.{java,txt}\"",
+                "grep -rn x conf --exclude=key.txt --include='*.txt'",
+                "rg x",
+                "rg x conf",
+                "rg -g '*.txt' x",
+                "rg -g '!src' x",
+                "rg x src/away/",
+                "diff -r conf src",
+                "diff -r src other",
+                "git diff --no-index conf src",
+                "tar c conf",
+                "cp -r conf copy",
+                "cat conf/*/*"
+            })
+    void deniesReadingFolderWithDeniedFile(String line) {
+        assertEquals(PolicyDecision.DENY, decision(line), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "grep x conf/app.txt",
+                "grep -rn x src",
+                "grep -rn --include='*.java' x .",
+                "grep -rn x . --include=*.java",
+                "grep -rn x conf --exclude-dir=private",
+                "grep -rn x conf --exclude=key.txt",
+                "rg x src",
+                "rg x conf -g '!private'",
+                "rg x -g '*.java'",
+                "rg --files conf",
+                "rg x deploy",
+                "diff src other",
+                "find . -name key.txt",
+                "ls -R",
+                "du -sh conf",
+                "git diff --stat",
+                "git diff src",
+                "git diff -- . ':!conf/private'",
+                "git log --oneline",
+                "git log -p -- src",
+                "git show -s",
+                "git show HEAD:src/Main.java",
+                "git stash show",
+                "git grep x -- src"
+            })
+    void permitsReadingWithoutDeniedFile(String line) {
+        assertEquals(PolicyDecision.ALLOW, decision(line), line);
+    }
+
+    /** A file that was staged once is shown by git without being named. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git show HEAD:conf/private/key.txt",
+                "git show :conf/private/key.txt",
+                "git show :0:conf/private/key.txt",
+                "cd conf && git show HEAD:./private/key.txt",
+                "git -C conf show HEAD:./private/key.txt",
+                "git cat-file -p HEAD:conf/private/key.txt",
+                "git diff HEAD:conf HEAD~1:conf",
+                "git diff --cached",
+                "git diff conf",
+                "git diff --stat -p",
+                "git log -p",
+                "git log -p conf",
+                "git log -U3",
+                "git show",
+                "git show HEAD HEAD:src/Main.java",
+                "git stash show -p",
+                "git grep x",
+                "git archive HEAD"
+            })
+    void deniesGitShowingDeniedFile(String line) {
+        assertEquals(PolicyDecision.DENY, decision(line), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"grep -rn x deploy", "grep -r x deploy .git", "rg --hidden x deploy", "rg -uu x deploy"})
+    void asksBeforeReadingFolderWithAskedFile(String line) {
+        assertEquals(PolicyDecision.ASK, decision(line), line);
+    }
+
+    @Test
+    void permitsReadingFolderWithSampleOfAskedFile() throws IOException {
+        Files.move(workspace.resolve("deploy/.env"), workspace.resolve("deploy/.env.example"));
+        assertEquals(PolicyDecision.ALLOW, decision("grep -rn x deploy"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"rm -r conf", "rm -rf keep", "rm -rf keep src", "rm -r src/away/", "rm -rf keep/*", "rm -rf ."})
+    void deniesRemovingFolderWithDeniedFile(String line) {
+        assertEquals(PolicyDecision.DENY, decision(line), line);
+    }
+
+    @Test
+    void permitsRemovingLinkToFolderWithDeniedFile() {
+        assertEquals(PolicyDecision.SANDBOX, evaluate(true, "rm src/away").decision());
+        assertEquals(PolicyDecision.SANDBOX, evaluate(true, "rm -r src").decision());
+    }
+
+    @Test
+    void committedMessageIsNoFile() {
+        String effects = judge(false)
+                .shell()
+                .ofLine("git commit -m 'fix: notes.txt'", ShellDialect.BASH, workspace)
+                .toString();
+        assertFalse(effects.contains("UsesPath"), effects);
+    }
+
+    @Test
+    void refusalTellsHowToLeaveFileOut() {
+        List<HostEffect> effects = effects(judge(false), "grep -r x deploy");
+        String advice = judge(false).advice("bash", effects);
+        assertTrue(advice.contains("--exclude=NAME") && advice.contains("search_text"), advice);
+        assertTrue(judge(false).evaluate("bash", effects).reason().contains("deploy/.env"));
+    }
+}
