@@ -72,6 +72,9 @@ public final class SecretTextDetector implements SecretDetector {
         if (text.contains("://")) {
             add(SecretForms.IN_ADDRESS, text, found);
         }
+        if (SecretForms.PROGRAMS.stream().anyMatch(text::contains)) {
+            add(SecretForms.OPTION, text, found);
+        }
         String lower = text.toLowerCase(Locale.ROOT);
         if (lower.contains("authorization")) {
             add(SecretForms.HEADER, text, found);
@@ -92,7 +95,7 @@ public final class SecretTextDetector implements SecretDetector {
         while (matcher.find()) {
             for (int group = 1; group <= matcher.groupCount(); group++) {
                 String secret = matcher.group(group);
-                boolean code = pattern == SecretForms.PLAIN
+                boolean code = (pattern == SecretForms.PLAIN || pattern == SecretForms.OPTION)
                         && secret != null
                         && SecretForms.REFERENCE.matcher(secret).matches();
                 if (secret != null && !code) {
@@ -127,7 +130,32 @@ public final class SecretTextDetector implements SecretDetector {
         private static final Pattern HEADER =
                 Pattern.compile("(?i)\\bauthorization\\s*[:=]\\s*[\"']?(?:bearer|basic|token)\\s+([^\\s\"']{6,})");
         private static final Pattern IN_ADDRESS =
-                Pattern.compile("(?i)\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/@:\"']{0,200}:([^\\s/@\"']{3,200})@");
+                Pattern.compile("(?i)\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/@:\"']{0,200}:([^\\s/\"']{3,200})@");
+
+        /** The programs of {@link #OPTION}. */
+        private static final List<String> PROGRAMS =
+                List.of("curl", "mysql", "mariadb", " login ", "sshpass", "mongo", "redis-cli", "zip ", "7z", "ldap");
+
+        private static final String MORE_WORDS = "\\b[^\\n|;&]{0,300}?\\s";
+        private static final String VALUE =
+                "(?:\"([^\"\\n]{3,200})\"|'([^'\\n]{3,200})'|([^\\s\"'`;&|<>()-][^\\s\"'`;&|<>()]{2,200}))";
+
+        /** The value of an option that is a password only for certain programs. */
+        private static final Pattern OPTION = Pattern.compile("\\b(?:"
+                + "curl" + MORE_WORDS
+                + "(?:-[a-zA-Z]*[uU]|--(?:proxy-)?user)[ =]?(?:\"[^\\s:\"]{0,200}:([^\"\\n]{3,200})\"|'[^\\s:']{0,200}:([^'\\n]{3,200})'"
+                + "|[^\\s:\"']{0,200}:([^\\s\"';&|<>()]{3,200}))"
+                + "|(?:mysql|mariadb)[a-z-]*" + MORE_WORDS + "-p" + VALUE
+                + "|(?:7za?|7zz)" + MORE_WORDS + "-p" + VALUE
+                + "|(?:docker|podman|nerdctl|buildah|skopeo|helm|oras|az|oc)" + MORE_WORDS + "(?:[a-z]+ )?login"
+                + MORE_WORDS
+                + "-p[ =]?" + VALUE
+                + "|sshpass" + MORE_WORDS + "-p ?" + VALUE
+                + "|mongo[a-z]*" + MORE_WORDS + "-p ?" + VALUE
+                + "|redis-cli" + MORE_WORDS + "-a ?" + VALUE
+                + "|(?:un)?zip" + MORE_WORDS + "-P ?" + VALUE
+                + "|ldap[a-z]+" + MORE_WORDS + "-w ?" + VALUE
+                + ")");
 
         /** A quoted value, also of JSON and of options. */
         private static final Pattern QUOTED = Pattern.compile(
