@@ -1,5 +1,6 @@
 package io.docui.hostops.process;
 
+import io.docui.hostops.internal.process.BoundUnixSockets;
 import io.docui.hostops.internal.process.CommandProbe;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,12 +17,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Confines programs with bubblewrap, so that they can write only to permitted directories (docs/spec/host-operations.md#sandbox).
  *
- * <p>Everything else is read-only, {@code /tmp} is private, and the sockets in {@code /run} are unreachable. Protected paths are
+ * <p>Everything else is read-only, {@code /tmp} is private, and sockets outside of the permitted directories are unreachable. Protected paths are
  * read-only too, and hidden paths appear empty. Thread-safe.
  */
 public final class Sandbox {
     private static final List<String> PLACES =
             List.of("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/run");
+    private static final List<Path> REPLACED =
+            List.of(Path.of("/dev"), Path.of("/proc"), Path.of("/tmp"), Path.of("/run"), Path.of("/var/run"));
     // The data for host name lookup, and the location of programs on some systems.
     private static final List<String> OF_RUN =
             List.of("/run/systemd/resolve", "/run/resolvconf", "/run/current-system");
@@ -76,7 +79,7 @@ public final class Sandbox {
             command.addAll(List.of("--bind", path.toString(), path.toString()));
         }
         hold(sandboxProfile, command);
-        List<Path> hidden = sandboxProfile.hiddenPaths().stream()
+        List<Path> hidden = Stream.concat(sandboxProfile.hiddenPaths().stream(), foreignSockets(sandboxProfile))
                 .flatMap(Sandbox::real)
                 .distinct()
                 .toList();
@@ -100,6 +103,17 @@ public final class Sandbox {
         command.addAll(List.of("--chdir", folder.toString(), "--"));
         command.addAll(argv);
         return command;
+    }
+
+    /**
+     * Returns the sockets that lead to programs outside, except those in directories that the program works in. The directories that the sandbox
+     * replaces have none.
+     */
+    private static Stream<Path> foreignSockets(SandboxProfile sandboxProfile) {
+        return BoundUnixSockets.paths().stream()
+                .filter(socket -> REPLACED.stream().noneMatch(socket::startsWith)
+                        && Stream.concat(sandboxProfile.writable().stream(), sandboxProfile.readOnlyPaths().stream())
+                                .noneMatch(socket::startsWith));
     }
 
     /**

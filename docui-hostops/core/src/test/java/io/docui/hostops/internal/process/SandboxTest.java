@@ -17,6 +17,9 @@ import io.docui.hostops.process.SandboxProfile;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -115,6 +118,26 @@ class SandboxTest {
         assertTrue(text(processResult).contains(name), text(processResult));
         assertTrue(Files.notExists(Path.of("/tmp", name)));
         assertTrue(ProcessHandle.current().isAlive());
+    }
+
+    /** The path of a socket can be opened for writing even on a read-only mount. */
+    @Test
+    void hidesSocketsOutsideOfWorkspace() throws Exception {
+        Path place = Files.createTempDirectory(
+                Files.createDirectories(Path.of("target").toAbsolutePath()), "s");
+        Path foreign = place.resolve("s");
+        Path own = workspace.resolve("own");
+        try (ServerSocketChannel outer = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+                ServerSocketChannel inner = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            outer.bind(UnixDomainSocketAddress.of(foreign));
+            inner.bind(UnixDomainSocketAddress.of(own));
+            String line = "for s in " + foreign + ' ' + own + "; do test -S $s && echo $s; done; test -e " + foreign
+                    + " && echo hidden";
+            assertEquals(own + "\nhidden\n", text(run(line, false)));
+        } finally {
+            Files.deleteIfExists(foreign);
+            Files.delete(place);
+        }
     }
 
     @Test
