@@ -16,8 +16,9 @@ import java.util.Set;
  * so a single other command keeps the whole line in the sandbox.
  */
 final class HostLine {
-    /** Commands that do nothing, wait, or limit another command. */
-    private static final Set<String> NEUTRAL = Set.of("echo", "sleep", "true", ":", "timeout", "nice");
+    /** Commands that do nothing, count, wait, leave a loop or the shell, or limit another command. */
+    private static final Set<String> NEUTRAL =
+            Set.of("echo", "sleep", "true", "false", ":", "timeout", "nice", "seq", "break", "continue", "exit");
 
     private static final Path NO_FILE = Path.of("/dev/null");
 

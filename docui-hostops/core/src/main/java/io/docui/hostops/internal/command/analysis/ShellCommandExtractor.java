@@ -26,6 +26,9 @@ public final class ShellCommandExtractor {
     private static final int MOST_COMMANDS = 2_000;
     private static final int MOST_ARGUMENTS = 3_000;
     private static final Pattern CONSTANT = Pattern.compile("[0-9]{1,9}");
+    /** An address on this machine, without a character that the shell splits words at or expands. */
+    private static final Pattern LOCAL_ADDRESS =
+            Pattern.compile("(https?://)?(localhost|127\\.0\\.0\\.1)(:[1-9][0-9]{0,4})?(/[A-Za-z0-9_.-]+){0,20}/?");
 
     private final String home;
     private final List<FoundCommand> commands = new ArrayList<>();
@@ -78,13 +81,18 @@ public final class ShellCommandExtractor {
         assigned.merge(name, value, (one, other) -> one.equals(other) ? one : Optional.empty());
     }
 
-    /** Returns the variables that get only one value in the line, a number or the path of a temporary file. */
+    /** Tells whether a text is the address of a server on this machine. */
+    static boolean isLocalAddress(String text) {
+        return LOCAL_ADDRESS.matcher(text).matches();
+    }
+
+    /** Returns the variables that get only one value in the line: a number, a local address, or the path of a temporary file. */
     private Map<String, String> constants() {
         Map<String, String> constants = new HashMap<>();
-        assigned.forEach(
-                (name, value) -> value.filter(text -> CONSTANT.matcher(text).matches() || TemporaryPath.isOne(text))
-                        .filter(text -> !reevaluationTracker.isInArithmetic(name))
-                        .ifPresent(text -> constants.put(name, text)));
+        assigned.forEach((name, value) -> value.filter(
+                        text -> CONSTANT.matcher(text).matches() || isLocalAddress(text) || TemporaryPath.isOne(text))
+                .filter(text -> !reevaluationTracker.isInArithmetic(name))
+                .ifPresent(text -> constants.put(name, text)));
         return constants;
     }
 

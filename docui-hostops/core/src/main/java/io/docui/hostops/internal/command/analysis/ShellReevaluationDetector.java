@@ -55,8 +55,8 @@ final class ShellReevaluationDetector {
 
     /** Variables that are certainly numbers here. */
     private Set<String> numbers = new HashSet<>();
-    /** Variables that are certainly temporary files or folders here. */
-    private Set<String> temporary = new HashSet<>();
+    /** Variables that certainly have their only text here: a temporary path or a local address. */
+    private Set<String> texts = new HashSet<>();
 
     /** @param constants the variables that get only one value in the whole line, with this value */
     ShellReevaluationDetector(Map<String, String> constants) {
@@ -66,17 +66,17 @@ final class ShellReevaluationDetector {
     /** Visits commands that may not run, or not in this shell. Their assignments apply only to themselves. */
     void visitConditionally(Runnable commands) {
         Set<String> outerNumbers = new HashSet<>(numbers);
-        Set<String> outerTemporary = new HashSet<>(temporary);
+        Set<String> outerTexts = new HashSet<>(texts);
         commands.run();
         numbers = outerNumbers;
-        temporary = outerTemporary;
+        texts = outerTexts;
     }
 
     /** Visits commands that start with other variables. */
     void visitIsolated(Runnable commands) {
         visitConditionally(() -> {
             numbers.clear();
-            temporary.clear();
+            texts.clear();
             commands.run();
         });
     }
@@ -92,14 +92,14 @@ final class ShellReevaluationDetector {
         }
     }
 
-    /** Records that a variable gets the path of a new temporary file or folder. */
-    void markTemporary(String name) {
-        temporary.add(name);
+    /** Records that a variable gets its text, which {@link #constant} then returns. */
+    void markText(String name) {
+        texts.add(name);
     }
 
     /** Returns the value of a variable that certainly has it here; empty if the value is not known. */
     Optional<String> constant(String name) {
-        return numbers.contains(name) || temporary.contains(name)
+        return numbers.contains(name) || texts.contains(name)
                 ? Optional.ofNullable(constants.get(name))
                 : Optional.empty();
     }
@@ -112,7 +112,7 @@ final class ShellReevaluationDetector {
     /** Records that a variable is unset, which may reveal an outer variable with the same name. */
     void unset(String name) {
         numbers.remove(name);
-        temporary.remove(name);
+        texts.remove(name);
     }
 
     /** Records that a variable gets values by subscripts. */

@@ -276,8 +276,14 @@ final class ShellSyntaxTreeWalker {
             finder.evaluations().markArray(name);
         } else if (!ShellReevaluationDetector.isNumber(value)) {
             finder.evaluations().markUncertain(name);
-            if (lasts && !assignment.appended() && temporary(assignment).isPresent()) {
-                finder.evaluations().markTemporary(name);
+            boolean known = assignment
+                            .value()
+                            .text()
+                            .filter(ShellCommandExtractor::isLocalAddress)
+                            .isPresent()
+                    || temporary(assignment).isPresent();
+            if (lasts && !assignment.appended() && known) {
+                finder.evaluations().markText(name);
             }
         } else if (lasts && !assignment.appended()) {
             finder.evaluations().markNumber(name);
