@@ -223,6 +223,28 @@ class BroughtFilesTest {
                 "another file in the same folder");
     }
 
+    /** The same words in another folder run another program. */
+    @Test
+    void ruleForScriptPermitsOneScript() throws IOException {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        for (String program : List.of("python3 x.py", "node -- x.js", "./x.sh")) {
+            Path file = home.resolve("scripts.json");
+            Files.deleteIfExists(file);
+            new PolicyFileEditor(file, scope).allow(program);
+            Optional<Path> policy = Optional.of(file);
+            assertEquals(PolicyDecision.ALLOW, evaluate(false, program, policy).decision(), program);
+            assertEquals(
+                    PolicyDecision.ASK,
+                    evaluate(false, "cd lib && " + program, policy).decision(),
+                    program);
+        }
+        Path file = home.resolve("scripts.json");
+        assertEquals(
+                PolicyDecision.ALLOW,
+                evaluate(false, "cd lib && ../x.sh", Optional.of(file)).decision(),
+                "the permitted one, named from there");
+    }
+
     @Test
     void ownersRuleProtectsFilesOfMovedFolder() throws IOException {
         Path file = Files.writeString(
