@@ -5,6 +5,8 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import java.util.LinkedHashSet;
@@ -75,7 +77,8 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
         if (rules.contains("removal")) {
             return "delete_file(path) removes a file or a folder, and can be undone";
         } else if (rules.contains("processes")) {
-            return "process_kill ends a process of process_list(), and kill %1 or kill $! a job of the same shell";
+            return "process_kill ends a process of process_list(), kill %1 or kill $! a job of the same shell, and cancel(id) what"
+                    + " bash_start runs";
         } else if (rules.contains("network")) {
             return "work with what is on this machine (for a server here: its address on localhost, written literally), or "
                     + ASK_USER;
@@ -86,12 +89,26 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
         } else if (!rules.isEmpty()) {
             return ASK_USER;
         } else if (GitWriteCheck.changes(command.argv())) {
-            return "git add, git commit -m and git switch -c run without a question if they are alone in their line; or "
-                    + ASK_USER;
+            return git(command.argv()) + "; or " + ASK_USER;
         }
         return KnownArguments.areKnown(command.argv())
                 ? "use an action of this document (read, write, edit, search_text, run_tests …), or " + ASK_USER
                 : LITERAL;
+    }
+
+    private static String git(List<ShellArgument> argv) {
+        String subcommand =
+                GitCommandLine.read(argv).map(GitCommandLine::subcommand).orElse("");
+        return switch (subcommand) {
+            case "switch", "checkout", "merge", "rebase", "cherry-pick", "worktree" ->
+                "git show BRANCH:FILE and git diff BRANCH read another branch without switching to it, and git switch -c NAME, alone in"
+                        + " its line, starts a new one";
+            case "reset", "revert", "restore", "rm" ->
+                "git diff and git show tell what changed, and edit or write takes it back in the files";
+            case "stash" -> "git diff tells the changes, and write keeps them in a file";
+            default ->
+                "git add, git commit -m and git switch -c run without a question if they are alone in their line";
+        };
     }
 
     private String path(HostEffect.UsesPath use, Set<String> rules) {
