@@ -84,7 +84,9 @@ final class TestRun {
                 .map(error -> problemMarker.problem(error.spot(), error.message()))
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
-        boolean ok = run.ok() && counts.failed() == 0 && counts.faults().isEmpty();
+        boolean none = run.ok() && counts.run() == 0 && command.needsReport();
+        boolean ok =
+                run.ok() && !none && counts.failed() == 0 && counts.faults().isEmpty();
         if (!run.ok() && problems.isEmpty() && counts.failed() == 0) {
             others.addAll(lastLines(output));
             Optional.ofNullable(run.result().note()).ifPresent(others::add);
@@ -147,6 +149,9 @@ final class TestRun {
                     + (run.ok() || counts.failed() > 0
                             ? ""
                             : ", but " + system + " ended with " + run.result().ended());
+        }
+        if (run.ok() && command.needsReport()) {
+            return "no test ran, because none has this name";
         }
         return run.ok()
                 ? system + " succeeded but wrote no test report"

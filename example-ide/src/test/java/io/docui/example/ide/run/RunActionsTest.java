@@ -80,6 +80,15 @@ class RunActionsTest extends IdeFixture {
     }
 
     @Test
+    void failsIfNoTestHasTheName() throws IOException {
+        createMavenProject("exit 0\n");
+        Session session = open();
+        String answer =
+                expectError(session, "run_tests(test='CartTest#nosuch')").message();
+        assertTrue(answer.contains("✘ no test ran, because none has this name ("), answer);
+    }
+
+    @Test
     void failedTestsEndTheScript() throws IOException {
         file("reports/failed.xml", FAILED);
         createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");

@@ -152,6 +152,8 @@ class TestSelectionTest {
         Instant before = Instant.now().minusSeconds(5);
         assertEquals(OptionalLong.empty(), SurefireReports.ran(folder, before, false));
         assertEquals(OptionalLong.of(0), SurefireReports.ran(folder, before, true));
+        file("pom.xml", "<project/>");
+        assertEquals(OptionalLong.of(0), SurefireReports.ran(folder, before, true), "a class without such a method");
         file("a/target/surefire-reports/TEST-a.ATest.xml", "<?xml?>\n<testsuite name=\"a\" tests=\"5\" skipped=\"2\">");
         assertEquals(OptionalLong.of(3), SurefireReports.ran(folder, before, true));
         assertEquals(
