@@ -99,6 +99,19 @@ class CommandUndoTest extends HostSessionFixture {
         assertEquals(before, tree(), line);
     }
 
+    /** Otherwise undo would refuse, because it does not know how to take back a command without a change. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rm -f missing", "sed -i s/none/x/ src/a", "rm -f missing; rm -f other"})
+    void undoSkipsCommandThatChangedNothing(String line) throws IOException {
+        String before = tree();
+        Session session = open();
+        assertTrue(session.run("write('fresh.txt', 'x')").success());
+        command(session, line);
+        ActionResult undo = session.run("undo_last()");
+        assertTrue(undo.success(), () -> line + ": " + undo.error());
+        assertEquals(before, tree(), line);
+    }
+
     @Test
     void undoRestoresTimeOfFile() throws IOException {
         Path file = workspace.resolve("README.md");

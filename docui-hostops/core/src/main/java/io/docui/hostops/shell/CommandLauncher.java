@@ -87,10 +87,10 @@ final class CommandLauncher {
         return confined.isEmpty() && !kept.anyIsConfined() ? "" : host.servers().remark();
     }
 
-    /** Registers the call that undoes a command. If the command may have changed other files too, its result names the call instead. */
+    /** Registers the call that undoes a command, unless it has changed nothing. If the command may have changed other files too, its result names the call instead. */
     CommandResult withUndo(CommandResult result, Optional<KeptFiles> named, InvocationContext invocation) {
-        Optional<ChangeStore.Change> change =
-                named.flatMap(files -> host.namedFiles().flatMap(recorder -> recorder.changed(files)));
+        Optional<ChangeStore.Change> change = named.flatMap(
+                files -> host.namedFiles().flatMap(recorder -> recorder.changed(files, invocation::markUnchanged)));
         if (change.isEmpty()) {
             return result;
         }

@@ -119,10 +119,17 @@ final class NamedFileRecorder {
         }
     }
 
-    /** Returns the change that a command made to the kept files, if any. */
-    Optional<ChangeStore.Change> changed(KeptFiles kept) {
+    /**
+     * Returns the change that a command made to the kept files, if any.
+     * @param unchanged runs if the command has changed nothing
+     */
+    Optional<ChangeStore.Change> changed(KeptFiles kept, Runnable unchanged) {
         try {
-            return store.complete(kept.observation());
+            Optional<ChangeStore.Change> change = store.complete(kept.observation());
+            if (change.isEmpty() && kept.complete()) {
+                unchanged.run();
+            }
+            return change;
         } catch (FileOperationException e) {
             // The command has run, so its result must not become a failure.
             System.getLogger(NamedFileRecorder.class.getName())
