@@ -178,16 +178,17 @@ class FileProviderTest {
                         .waitFor());
         assertTimeoutPreemptively(Duration.ofMinutes(1), () -> {
             for (String call : List.of(
-                    "read('pipe')",
-                    "write('pipe', 'x')",
-                    "edit([{path: 'pipe', old: 'a', new: 'b'}])",
-                    "delete_file('pipe')",
-                    "delete_file('folder')")) {
-                session.run(call);
+                    "read('pipe')", "write('pipe', 'x')", "edit([{path: 'pipe', oldText: 'a', newText: 'b'}])")) {
+                String answer = assertFails(call);
+                assertTrue(answer.contains("pipe is a device, a pipe or a socket, not a file"), call + ": " + answer);
             }
-            session.run("move_file('pipe', 'pipe2')");
-            session.run("undo_last()");
-            session.run("search_text('x')");
+            for (String call : List.of("delete_file('pipe')", "delete_file('folder')")) {
+                String answer = assertFails(call);
+                assertTrue(answer.contains("pipe or a socket, which cannot be backed up"), call + ": " + answer);
+            }
+            runSuccessfully("move_file('pipe', 'pipe2')");
+            runSuccessfully("undo_last()");
+            assertTrue(runSuccessfully("search_text('x')").contains("1 line in 1 file"));
             runSuccessfully("write('b.txt', 'x')");
         });
     }
