@@ -393,7 +393,8 @@ class RunActionsTest extends IdeFixture {
 
     @Test
     void passesTestNameToBuild() throws IOException {
-        createMavenProject("echo \"$@\"\n");
+        file("reports/passed.xml", PASSED);
+        createMavenProject(copyReportCommand("passed.xml") + "echo \"$@\"\n");
         Session session = open();
         run(session, "run_tests(test='CartTest.total')");
         String output = run(session, "show_output('tests')");
