@@ -254,9 +254,7 @@ public final class CommandEffectAnalyzer {
                 addPath(new ShellArgument.Known(start.resolve(file).toString()), HostEffect.FileAccess.READ);
             }
             if (guardedFiles.deniesBelow(root)) {
-                guardedFiles
-                        .readDenied("the repository", root, git.files(root, folder))
-                        .ifPresent(effects::add);
+                effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
             }
         }
 

@@ -112,7 +112,19 @@ class FolderReadRulesTest {
                 "cat conf/*/*"
             })
     void deniesReadingFolderWithDeniedFile(String line) {
-        assertEquals(PolicyDecision.DENY, decision(line), line);
+        assertEquals(PolicyDecision.DENY, evaluate(false, line).decision(), line);
+    }
+
+    /** The sandbox hides such files, so the command sees the others. */
+    @ParameterizedTest
+    @ValueSource(strings = {"grep -r x conf", "grep -rn x src conf", "rg x conf", "diff -r conf src"})
+    void permitsReadingFolderInSandboxThatHidesDeniedFile(String line) {
+        assertEquals(PolicyDecision.ALLOW, evaluate(true, line).decision(), line);
+    }
+
+    @Test
+    void asksBeforeReadingFolderInSandboxThatShowsAskedFile() {
+        assertEquals(PolicyDecision.ASK, evaluate(true, "grep -r x .").decision());
     }
 
     @ParameterizedTest

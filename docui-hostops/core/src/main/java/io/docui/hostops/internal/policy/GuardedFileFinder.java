@@ -70,18 +70,17 @@ public final class GuardedFileFinder {
     }
 
     /**
-     * Returns the effect of reading files below a folder that rules deny.
+     * Returns the effects of reading those files that rules deny to read. The sandbox does not hide what a repository knows of them, so each is
+     * used like a file that is named.
      * @param names the files that are read, relative to the folder
-     * @return empty if there is no such file
      */
-    public Optional<HostEffect> readDenied(String written, Path folder, List<String> names) {
+    public List<HostEffect> readDenied(Path folder, List<String> names) {
         GuardedNames guarded = new GuardedNames(only(PolicyDecision.DENY), FileAccess.READ, folder);
-        List<String> found = names.stream()
+        return names.stream()
                 .filter(name -> guarded.mayCover(folder.resolve(name), name))
+                .limit(MOST_FOUND)
+                .<HostEffect>map(name -> new HostEffect.UsesPath(name, folder.resolve(name), FileAccess.READ))
                 .toList();
-        return found.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new HostEffect.UsesFilesBelow(written, folder, found, FileAccess.READ, false));
     }
 
     private List<PolicyRule> only(PolicyDecision decision) {

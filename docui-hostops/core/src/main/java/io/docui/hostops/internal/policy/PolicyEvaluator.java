@@ -7,6 +7,7 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
@@ -21,6 +22,7 @@ import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -142,7 +144,8 @@ public final class PolicyEvaluator {
                 new RestorableRemoval(tool, effects, paths, usesSandbox() ? Optional.of(temp) : Optional.empty());
         boolean inside = runsInside(effects, host, removal);
         for (HostEffect effect : effects) {
-            Finding found = finding(effect, host, removal);
+            HostEffect visible = inside ? withoutHidden(effect) : effect;
+            Finding found = finding(visible, host, removal);
             boolean listed = host && effect instanceof HostEffect.UsesPath && found.decision() == PolicyDecision.ALLOW;
             found = inside && !listed ? temp.inside(effect, found, effects) : found;
             if (effect instanceof HostEffect.RunsCommand command && isAskedByDefault(found)) {
@@ -182,6 +185,26 @@ public final class PolicyEvaluator {
 
     private static Finding permitted(Finding finding, String because, SandboxRequirements requirements) {
         return new Finding(finding.effect(), PolicyDecision.ALLOW, because, List.of(), requirements);
+    }
+
+    /** Returns an effect without the files below a folder that the sandbox hides, because rules deny them. */
+    private HostEffect withoutHidden(HostEffect effect) {
+        if (!(effect instanceof HostEffect.UsesFilesBelow use)
+                || use.fileAccess() != HostEffect.FileAccess.READ
+                || paths.evaluate(use).decision() != PolicyDecision.DENY) {
+            return effect;
+        }
+        List<Glob> denied = file.rules().stream()
+                .filter(rule -> rule.decision() == PolicyDecision.DENY
+                        && rule.ruleAccess().covers(use.fileAccess()))
+                .flatMap(rule -> rule.paths().stream())
+                .toList();
+        Collection<Path> hidden = PatternPathResolver.of(denied, policyScope.workspace());
+        List<String> visible = use.names().stream()
+                .filter(name ->
+                        hidden.stream().noneMatch(use.folder().resolve(name).normalize()::startsWith))
+                .toList();
+        return new HostEffect.UsesFilesBelow(use.written(), use.folder(), visible, use.fileAccess(), use.grows());
     }
 
     /** Tells whether there are programs and all of them can run in the sandbox. */
