@@ -303,6 +303,30 @@ class HostCasesTest {
         }
     }
 
+    /** What is kept is a file of the workspace, wherever a name seems to lead. */
+    @Test
+    void asksBeforeRemovalThatLeavesWorkspaceThroughLink() throws IOException {
+        Path data = Files.createDirectories(home.resolve("data"));
+        Files.writeString(data.resolve("x"), "x");
+        Files.writeString(workspace.resolve("src/a"), "a");
+        Files.createSymbolicLink(workspace.resolve("link"), data);
+        Files.createSymbolicLink(workspace.resolve("inner"), Path.of("src"));
+        HostPolicy judge = policy(Optional.of(policyFile(
+                "{\"id\": \"data\", \"decision\": \"allow\", \"paths\": [\"" + data + "/**\", \"/dev/shm/**\"]}")));
+        for (String line : List.of(
+                "rm -rf " + data + "/x",
+                "rm -rf link/x",
+                "rm -rf link/x notes.txt",
+                "rm notes.txt link/x",
+                "rm -rf /dev/.." + data + "/x notes.txt",
+                "rm -rf /dev/shm/docui-none notes.txt")) {
+            assertEquals(PolicyDecision.ASK, evaluate(judge, line).decision(), line);
+        }
+        for (String line : List.of("rm -rf src/a", "rm -rf inner/a notes.txt")) {
+            assertEquals(PolicyDecision.ALLOW, evaluate(judge, line).decision(), line);
+        }
+    }
+
     /** Git obeys the settings of a repository, fetches what is missing, and follows links when it writes. */
     @ParameterizedTest
     @ValueSource(

@@ -6,6 +6,8 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.folder.FolderContents;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -69,13 +71,15 @@ final class RestorableRemoval {
             }
             if (effect instanceof HostEffect.UsesPath use && isChange(use.fileAccess())) {
                 named = true;
-                if (isElsewhere(use.path())) {
+                Optional<Path> real = real(use);
+                if (real.filter(path -> isElsewhere(use, path)).isPresent()) {
                     continue;
                 }
-                Path path = use.path().normalize();
-                boolean inside = path.startsWith(paths.policyScope().workspace())
-                        && !path.equals(paths.policyScope().workspace());
-                if (!inside || ++count > MOST_PATHS || !size.add(path) || !hasNoGuardedFile(path)) {
+                if (real.filter(this::isInside).isEmpty()) {
+                    return false;
+                }
+                Path path = real.get();
+                if (++count > MOST_PATHS || !size.add(path) || !hasNoGuardedFile(path)) {
                     return false;
                 }
                 if (use.fileAccess() == FileAccess.WRITE && !made.contains(new ShellArgument.Known(use.written()))) {
@@ -93,10 +97,27 @@ final class RestorableRemoval {
         return access == FileAccess.WRITE || access == FileAccess.ENTRY;
     }
 
+    /** Returns the place that a command changes, wherever links lead: for a removal, the entry; empty if it cannot be resolved. */
+    private static Optional<Path> real(HostEffect.UsesPath use) {
+        try {
+            return Optional.of(
+                    use.fileAccess() == FileAccess.ENTRY
+                            ? RealPathResolver.entry(use.path())
+                            : RealPathResolver.of(use.path()));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean isInside(Path path) {
+        Path workspace = paths.policyScope().workspace();
+        return path.startsWith(workspace) && !path.equals(workspace);
+    }
+
     /** Tells whether a path is no file that could be lost. */
-    private boolean isElsewhere(Path path) {
-        return path.startsWith("/dev")
-                || temp.filter(folder -> folder.isPrivate(path)).isPresent();
+    private boolean isElsewhere(HostEffect.UsesPath use, Path real) {
+        return use.fileAccess() == FileAccess.WRITE && real.startsWith("/dev")
+                || temp.filter(folder -> folder.isPrivate(use.path())).isPresent();
     }
 
     private boolean hasNoGuardedFile(Path path) {
