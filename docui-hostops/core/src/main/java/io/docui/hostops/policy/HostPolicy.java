@@ -407,15 +407,16 @@ public final class HostPolicy implements CallPolicy {
     }
 
     /**
-     * Tells whether effects need no approval only because the files that they name are kept before. An action that cannot keep them must not
-     * have the effects then.
+     * Tells whether the policy is less strict about effects only because the files that they name are kept before. An action that cannot keep
+     * them must not have the effects then.
      *
      * @param action the name of the action
      * @param all the effects of the call
      * @return whether the files must be kept
      */
     public boolean reliesOnKeptFiles(String action, List<HostEffect> all) {
-        return evaluate(action, all).decision() != PolicyDecision.ASK
-                && evaluate(KEEPS_NOTHING, all).decision() == PolicyDecision.ASK;
+        PolicyDecision unkept = evaluate(KEEPS_NOTHING, all).decision();
+        return unkept.compareTo(PolicyDecision.ASK) >= 0
+                && evaluate(action, all).decision().compareTo(unkept) < 0;
     }
 }

@@ -80,7 +80,7 @@ final class NamedFileRecorder {
     static ActionException notKept(String reason) {
         return new ActionException(
                 ErrorCode.NOT_PERMITTED,
-                "The command would run without a question because the files that it changes are kept. They cannot be kept: "
+                "The policy permits the command only because the files that it changes are kept. They cannot be kept: "
                         + reason
                         + ". Nothing ran. Change fewer files at once, or delete_file(path) removes one with everything in it.");
     }

@@ -1,6 +1,7 @@
 package io.docui.hostops.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostChannel;
@@ -300,6 +301,24 @@ class HostCasesTest {
             List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
             effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
             assertEquals(line.startsWith("rm"), policy.reliesOnKeptFiles("bash", effects), line);
+        }
+    }
+
+    @Test
+    void filesMustBeKeptWhereOtherwiseARuleWouldDeny() throws IOException {
+        Path file = policyFile("""
+                {"id": "unkept", "decision": "deny", "except": "kept", "commands": [["rm", "...", "-*r*"]]}""");
+        HostPolicy judge = policy(Optional.of(file));
+        for (String line : List.of("rm -r src", "rm -r src; ./evil")) {
+            List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+            effects.addAll(judge.shell().ofLine(line, ShellDialect.BASH, workspace));
+            assertEquals(
+                    line.contains("evil") ? PolicyDecision.ASK : PolicyDecision.ALLOW,
+                    judge.evaluate("bash", effects).decision(),
+                    line);
+            assertEquals(PolicyDecision.DENY, judge.evaluate("other", effects).decision(), line);
+            assertTrue(judge.reliesOnKeptFiles("bash", effects), line);
+            assertFalse(judge.reliesOnKeptFiles("other", effects), line);
         }
     }
 

@@ -276,10 +276,14 @@ class ShellSandboxTest {
     void removesNothingThatCannotBeKept() throws Exception {
         Path kept = Files.createDirectories(workspace.resolve("d")).resolve("p");
         Files.writeString(kept, "precious");
-        try (Session session = open(BUILT_IN, "")) {
-            String refused = String.valueOf(session.run("bash('rm -r d')").error());
-            assertTrue(refused.contains("They cannot be kept"), refused);
-            assertEquals("precious", Files.readString(kept));
+        for (String rules : List.of(
+                "",
+                "\"rules\": [{\"id\": \"unkept\", \"decision\": \"deny\", \"except\": \"kept\", \"commands\": [[\"rm\", \"...\", \"-*r*\"]]}]")) {
+            try (Session session = open(BUILT_IN, rules)) {
+                String refused = String.valueOf(session.run("bash('rm -r d')").error());
+                assertTrue(refused.contains("They cannot be kept"), refused);
+                assertEquals("precious", Files.readString(kept));
+            }
         }
         assertEquals(List.of(), questions);
     }
