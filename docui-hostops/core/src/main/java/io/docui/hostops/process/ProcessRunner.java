@@ -163,7 +163,7 @@ public final class ProcessRunner implements AutoCloseable {
     public Map<ProcessHandle, String> ownPrograms() {
         Map<ProcessHandle, String> programs = new HashMap<>();
         trees.forEach((tree, command) -> tree.members().stream()
-                .filter(process -> !ContainedProcessTree.isWall(process))
+                .filter(process -> !ContainedProcessTree.isContainmentWrapper(process))
                 .forEach(process -> programs.put(process, command)));
         return programs;
     }

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -36,7 +38,7 @@ final class ProcessSpawner {
     // For the kernel, the parent of a program is the thread that started it, and some programs must end with their
     // parent.
     private final ExecutorService starter = Executors.newSingleThreadExecutor(DaemonThreads.factory("docui-starter"));
-    private final SandboxNetwork network = new SandboxNetwork(new NetworkStarter());
+    private final SandboxNetwork network = new SandboxNetwork(new NetworkStarter(), CommandProbe.LIMIT);
 
     ProcessSpawner(ProcessContainment containment, Sandbox sandbox) {
         this.containment = containment;
@@ -69,21 +71,21 @@ final class ProcessSpawner {
             throw new IOException(
                     "The sandbox is not available: " + sandbox.fault().orElse(""));
         }
-        List<String> entrance = processSpec
+        List<String> enterCommand = processSpec
                         .confinement()
                         .filter(sandboxProfile -> !sandboxProfile.network())
                         .isPresent()
-                ? network.entrance()
+                ? network.enterCommand()
                 : List.of();
         ProcessContainment.ContainmentScope containmentScope = containment.open(mark());
         try {
             List<String> argv = processSpec
                     .confinement()
-                    .map(sandboxProfile -> entrance.isEmpty() ? sandboxProfile : sandboxProfile.withNetwork())
+                    .map(sandboxProfile -> enterCommand.isEmpty() ? sandboxProfile : sandboxProfile.withNetwork())
                     .map(sandboxProfile ->
                             sandbox.command(sandboxProfile, processSpec.folder(), terminal, processSpec.argv()))
                     .orElse(processSpec.argv());
-            List<String> command = inside(entrance, containmentScope.command(argv));
+            List<String> command = inside(enterCommand, containmentScope.command(argv));
             Map<String, String> environment = new HashMap<>(processSpec.environment());
             environment.putAll(containmentScope.variables());
             ArgumentEncoder.EncodedProgram program = encoder.encode(command, environment);
@@ -99,8 +101,8 @@ final class ProcessSpawner {
     }
 
     /** Entering the network comes first, because it clears the signal that the guard sets, and needs the processes of this system. */
-    private List<String> inside(List<String> entrance, List<String> command) {
-        return WrapperArgvBuilder.prefix(entrance, WrapperArgvBuilder.prefix(guard, command));
+    private List<String> inside(List<String> enterCommand, List<String> command) {
+        return WrapperArgvBuilder.prefix(enterCommand, WrapperArgvBuilder.prefix(guard, command));
     }
 
     SandboxNetwork network() {
@@ -116,12 +118,12 @@ final class ProcessSpawner {
         }
 
         @Override
-        public Optional<String> probe(List<String> entrance) throws IOException {
+        public Optional<String> probe(List<String> enterCommand) throws IOException {
             SandboxProfile minimal = new SandboxProfile(List.of(), List.of(), true);
             ProcessContainment.ContainmentScope containmentScope = containment.open(mark());
             try {
                 List<String> command = sandbox.command(minimal, Path.of("/"), false, List.of("true"));
-                return CommandProbe.of(inside(entrance, containmentScope.command(command)));
+                return CommandProbe.of(inside(enterCommand, containmentScope.command(command)));
             } finally {
                 containmentScope.close();
             }
@@ -133,14 +135,24 @@ final class ProcessSpawner {
         return ProcessHandle.of(pid).orElseThrow(() -> new IOException("The process ended before it started."));
     }
 
-    /** Starts a program on the permanent starter thread. */
+    /** Starts a program on the permanent starter thread. If the call is canceled meanwhile, the program ends as soon as it has started. */
     private Process started(Callable<Process> start) throws IOException {
+        CompletableFuture<Process> process = CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return start.call();
+                    } catch (Exception e) {
+                        throw new CompletionException(e);
+                    }
+                },
+                starter);
         try {
-            return starter.submit(start).get();
+            return process.get();
         } catch (ExecutionException e) {
             throw e.getCause() instanceof IOException no ? no : new IOException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            var unused = process.thenAccept(Process::destroyForcibly);
             throw new IOException("The call was canceled.", e);
         }
     }

@@ -1,15 +1,20 @@
 package io.docui.hostops.process;
 
+import io.docui.hostops.internal.stream.DaemonThreads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +45,7 @@ final class SandboxNetwork {
     private static final String LISTENING = "0A";
 
     private final ProcessStarter processStarter;
+    private final Duration limit;
     private @Nullable Process holder;
     private long inside;
     private boolean unavailable;
@@ -50,11 +56,13 @@ final class SandboxNetwork {
         Process start(List<String> argv) throws IOException;
 
         /** Runs a program in the sandbox and the network, and returns why that does not work; empty if it works. */
-        Optional<String> probe(List<String> entrance) throws IOException;
+        Optional<String> probe(List<String> enterCommand) throws IOException;
     }
 
-    SandboxNetwork(ProcessStarter processStarter) {
+    /** @param limit the longest time that the program which holds the network open may take to start */
+    SandboxNetwork(ProcessStarter processStarter, Duration limit) {
         this.processStarter = processStarter;
+        this.limit = limit;
     }
 
     /**
@@ -62,29 +70,30 @@ final class SandboxNetwork {
      *
      * @return the words to put before a command; empty if this system cannot share a network, so that each program has its own
      */
-    synchronized List<String> entrance() {
+    synchronized List<String> enterCommand() {
         if (unavailable || closed) {
             return List.of();
         }
         if (holder != null && holder.isAlive()) {
-            return entrance(inside);
+            return enterCommand(inside);
         }
         try {
             open();
-            Optional<String> fault = processStarter.probe(entrance(inside));
+            Optional<String> fault = processStarter.probe(enterCommand(inside));
             if (fault.isEmpty()) {
-                return entrance(inside);
+                return enterCommand(inside);
             }
             LOG.log(System.Logger.Level.DEBUG, "Sandboxed programs do not share a network: {0}", fault.get());
         } catch (IOException e) {
             LOG.log(System.Logger.Level.DEBUG, "Sandboxed programs do not share a network", e);
         }
-        unavailable = true;
         end();
+        // A canceled call says nothing about this system, so the next call tries again.
+        unavailable = !Thread.currentThread().isInterrupted();
         return List.of();
     }
 
-    private static List<String> entrance(long pid) {
+    private static List<String> enterCommand(long pid) {
         return List.of(
                 "nsenter",
                 "--user=/proc/" + pid + "/ns/user",
@@ -96,20 +105,39 @@ final class SandboxNetwork {
     private void open() throws IOException {
         Process started = processStarter.start(HOLDER);
         holder = started;
-        InputStream out = started.getInputStream();
-        StringBuilder information = new StringBuilder();
-        while (information.indexOf(READY) < 0 && information.length() < MOST_INFORMATION) {
-            int read = out.read();
-            if (read < 0) {
-                break;
-            }
-            information.append((char) read);
-        }
+        String information = information(started.getInputStream());
         Matcher child = CHILD.matcher(information);
         if (!child.find()) {
             throw new IOException("bwrap does not tell which process it started: " + information);
         }
         inside = Long.parseLong(child.group(1));
+    }
+
+    /** Returns what the holder says at its start. It is read on a thread of its own, because reading cannot be interrupted. */
+    private String information(InputStream out) throws IOException {
+        FutureTask<String> reading = new FutureTask<>(() -> read(out));
+        DaemonThreads.start("docui-sandbox-network", reading);
+        try {
+            return reading.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("The call was canceled.", e);
+        } catch (TimeoutException e) {
+            throw new IOException("bwrap does not answer", e);
+        } catch (ExecutionException e) {
+            throw new IOException("bwrap cannot be asked", e.getCause());
+        }
+    }
+
+    private static String read(InputStream out) throws IOException {
+        StringBuilder information = new StringBuilder();
+        int read = out.read();
+        while (read >= 0) {
+            information.append((char) read);
+            boolean complete = information.indexOf(READY) >= 0 || information.length() >= MOST_INFORMATION;
+            read = complete ? -1 : out.read();
+        }
+        return information.toString();
     }
 
     /** Returns the TCP ports on which programs in the network listen, in ascending order. */

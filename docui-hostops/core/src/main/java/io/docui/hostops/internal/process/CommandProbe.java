@@ -2,14 +2,17 @@ package io.docui.hostops.internal.process;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Tests whether a command works here, which is the only reliable way to detect limits of kernels, containers and distributions. */
 public final class CommandProbe {
+    /** The longest time that a command may take to tell whether it works. */
+    public static final Duration LIMIT = Duration.ofSeconds(20);
+
     private static final int MOST = 400;
-    private static final int SECONDS = 20;
 
     private CommandProbe() {}
 
@@ -26,7 +29,7 @@ public final class CommandProbe {
         }
         try {
             process.getOutputStream().close();
-            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
                 return Optional.of(argv.get(0) + " does not answer");
             }
             String said = new String(process.getInputStream().readNBytes(MOST), StandardCharsets.UTF_8).strip();

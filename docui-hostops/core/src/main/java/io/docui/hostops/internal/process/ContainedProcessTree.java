@@ -70,12 +70,12 @@ public final class ContainedProcessTree {
     }
 
     private void ask(Collection<ProcessHandle> members, Duration grace) {
-        members.stream().filter(process -> !isWall(process)).forEach(ProcessHandle::destroy);
+        members.stream().filter(process -> !isContainmentWrapper(process)).forEach(ProcessHandle::destroy);
         awaitGone(members::contains, grace);
     }
 
     /** Tells whether a process is only a wrapper. If it were asked to exit, all processes inside would die at once without cleanup. */
-    public static boolean isWall(ProcessHandle process) {
+    public static boolean isContainmentWrapper(ProcessHandle process) {
         return process.info()
                 .command()
                 .filter(command -> command.endsWith("/bwrap") || command.endsWith("/unshare"))

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -24,8 +25,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,19 +62,39 @@ class SandboxTest {
         }
     }
 
-    private ProcessResult run(String line, boolean network, Path... hidden) throws Exception {
-        ProcessSpec processSpec = new ProcessSpec(
+    private ProcessSpec spec(String line, boolean network, Path... hidden) {
+        return new ProcessSpec(
                 List.of("bash", "-c", line),
                 workspace,
                 ProcessEnvironmentBuilder.of(System.getenv()),
                 Optional.empty(),
                 Waiting.LIMIT,
                 Optional.of(new SandboxProfile(List.of(workspace), List.of(hidden), network)));
-        return runner.start(processSpec, text -> {}).completion().get(60, TimeUnit.SECONDS);
+    }
+
+    private ProcessResult run(String line, boolean network, Path... hidden) throws Exception {
+        return runner.start(spec(line, network, hidden), text -> {})
+                .completion()
+                .get(60, TimeUnit.SECONDS);
     }
 
     private static String text(ProcessResult processResult) {
         return processResult.output().render(2000, 2000).text();
+    }
+
+    /** A call that starts the first program also opens the network, and can be canceled meanwhile. */
+    @Test
+    void canceledCallLeavesNoProcess() throws Exception {
+        Set<ProcessHandle> before = ProcessHandle.current().children().collect(Collectors.toSet());
+        Thread.currentThread().interrupt();
+        assertThrows(IOException.class, () -> runner.start(spec("exec sleep 1000", false), text -> {}));
+        assertTrue(Thread.interrupted(), "the call remains interrupted");
+        run("true", true); // programs start one after another, so what the canceled call started has started
+        Waiting.until(
+                "the processes of the canceled call have ended",
+                () -> ProcessHandle.current().children().allMatch(before::contains));
+        assertEquals("here\n", text(run("echo here", false)));
+        assertTrue(runner.isSandboxNetworkShared(), "the next call opens the network");
     }
 
     @Test
