@@ -27,14 +27,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /** Stores the outputs of a session that were too long to show completely, by name, for reading their lines. Thread-safe. */
 public final class SavedOutputStore {
     private static final int LINE = 2_000;
     private static final int ALL = 20_000;
     private static final int BLOCK = 1 << 16;
-    private static final int PAGE = 1_000;
     private static final int ROW = 16;
 
     /** The maximum number of outputs kept without a file. */
@@ -76,22 +74,30 @@ public final class SavedOutputStore {
     }
 
     /**
-     * Reads all lines of an output.
+     * Reads all lines of an output. An output that is not text has none.
      *
      * @param name its name
      * @param reader receives each line without control sequences; the end of a very long line is left out
-     * @throws ActionException if there is no such output
+     * @throws ActionException if there is no such output, or if it can no longer be read
      */
     public void forEachLine(String name, Consumer<String> reader) {
-        @Nullable Integer next = 1;
-        while (next != null) {
-            OutputLines page = lines(name, next, PAGE, "");
-            page.text()
-                    .lines()
-                    .map(line -> line.substring(line.indexOf(": ") + 2))
-                    .forEach(reader);
-            next = page.next();
+        CapturedOutput output = output(name);
+        if (output.isBinary()) {
+            return;
         }
+        try (BufferedReader in = open(output)) {
+            for (Optional<String> line = line(in); line.isPresent(); line = line(in)) {
+                reader.accept(CapturedOutput.plain(line.get()));
+            }
+        } catch (IOException e) {
+            throw gone(e);
+        }
+    }
+
+    private static BufferedReader open(CapturedOutput output) throws IOException {
+        return output.file().isPresent()
+                ? reader(Files.newByteChannel(output.file().get()), output.charset())
+                : new BufferedReader(new StringReader(text(output)));
     }
 
     /**
@@ -100,15 +106,7 @@ public final class SavedOutputStore {
      * @param find the text that lines must contain; empty for any line
      */
     OutputLines lines(String name, int from, int count, String find) {
-        CapturedOutput output = saved.get(name);
-        if (output == null) {
-            throw new ActionException(
-                    ErrorCode.CONSTRAINT_VIOLATION,
-                    "There is no saved output named " + name + ". "
-                            + (saved.isEmpty()
-                                    ? "No output is saved."
-                                    : "Saved outputs: " + String.join(", ", saved.keySet()) + '.'));
-        }
+        CapturedOutput output = output(name);
         if (output.isBinary()) {
             return binary(output, from, count, find);
         }
@@ -121,6 +119,19 @@ public final class SavedOutputStore {
         } catch (IOException e) {
             throw gone(e);
         }
+    }
+
+    private CapturedOutput output(String name) {
+        CapturedOutput output = saved.get(name);
+        if (output == null) {
+            throw new ActionException(
+                    ErrorCode.CONSTRAINT_VIOLATION,
+                    "There is no saved output named " + name + ". "
+                            + (saved.isEmpty()
+                                    ? "No output is saved."
+                                    : "Saved outputs: " + String.join(", ", saved.keySet()) + '.'));
+        }
+        return output;
     }
 
     /** Returns lines of 16 bytes of an output that is not text: hexadecimal, then the ASCII characters among them. */
@@ -163,15 +174,17 @@ public final class SavedOutputStore {
     }
 
     private static OutputLines inMemory(CapturedOutput output, int from, int count, String find) {
-        String text =
-                output.render(Integer.MAX_VALUE / 2, Integer.MAX_VALUE / 2).text();
-        List<String> before = text.lines().toList();
+        List<String> before = text(output).lines().toList();
         String rest = String.join("\n", before.subList(Math.min(from - 1, before.size()), before.size()));
         try {
             return lines(new BufferedReader(new StringReader(rest)), output.lines(), from, count, find);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String text(CapturedOutput output) {
+        return output.render(Integer.MAX_VALUE / 2, Integer.MAX_VALUE / 2).text();
     }
 
     /** Returns the offset of a line. The bytes before it are not decoded, because they can amount to a gibibyte. */
