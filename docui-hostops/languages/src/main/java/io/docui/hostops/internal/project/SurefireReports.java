@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.project;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +59,7 @@ public final class SurefireReports {
 
     /** Tells whether a project has modules. */
     static boolean hasModules(Path pom) throws IOException {
-        return MODULES.matcher(Files.readString(pom)).find();
+        return MODULES.matcher(read(pom)).find();
     }
 
     private final class ReportVisitor extends SimpleFileVisitor<Path> {
@@ -74,12 +75,12 @@ public final class SurefireReports {
             String name = String.valueOf(file.getFileName());
             String folder = String.valueOf(file.resolveSibling("").getFileName());
             if (name.equals("pom.xml")) {
-                elsewhere |= ELSEWHERE.matcher(Files.readString(file)).find();
+                elsewhere |= ELSEWHERE.matcher(read(file)).find();
             } else if (FOLDERS.contains(folder)
                     && REPORT.matcher(name).matches()
                     && attributes.lastModifiedTime().toInstant().isAfter(since)) {
                 reports++;
-                tests += tests(Files.readString(file));
+                tests += tests(read(file));
             }
             return FileVisitResult.CONTINUE;
         }
@@ -88,6 +89,11 @@ public final class SurefireReports {
         public FileVisitResult visitFileFailed(Path file, IOException e) {
             return FileVisitResult.CONTINUE; // it cannot be read, so Surefire has not written it now
         }
+    }
+
+    /** Reads a file in an encoding that has all bytes: what is looked for in it is ASCII, which most encodings have in common. */
+    private static String read(Path file) throws IOException {
+        return Files.readString(file, StandardCharsets.ISO_8859_1);
     }
 
     private static long tests(String report) {

@@ -8,6 +8,7 @@ import io.docui.hostops.internal.project.TestSelection.TestCommand;
 import io.docui.hostops.internal.project.TestSelection.Unselectable;
 import io.docui.hostops.project.BuildSystemDetector;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -144,6 +145,24 @@ class TestSelectionTest {
         assertEquals("python3 -m unittest tests/test_a.py", command("tests/test_a.py"));
         assertEquals("python3 -m unittest tests.test_a.T", command("tests.test_a.T"));
         assertEquals("python3 -m unittest -k adds", command("adds"));
+    }
+
+    /** The encoding of these files is their own matter. */
+    @Test
+    void readsPomAndReportsInLatin1() throws IOException {
+        String declaration = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n";
+        Files.writeString(
+                folder.resolve("pom.xml"),
+                declaration + "<project><name>Prüfung</name></project>",
+                StandardCharsets.ISO_8859_1);
+        assertEquals("mvn -B -q test -Dtest=Typo", command("Typo"));
+        Instant before = Instant.now().minusSeconds(5);
+        Path reports = Files.createDirectories(folder.resolve("target/surefire-reports"));
+        Files.writeString(
+                reports.resolve("TEST-ATest.xml"),
+                declaration + "<testsuite name=\"Prüfung\" tests=\"2\">",
+                StandardCharsets.ISO_8859_1);
+        assertEquals(OptionalLong.of(2), SurefireReports.ran(folder, before, true));
     }
 
     @Test
