@@ -107,8 +107,10 @@ final class NodeTestScript {
     private record RunnerCall(List<String> before, String name, NodeTestRunner runner, List<String> arguments) {}
 
     TestSelection select(String test) {
-        boolean file = SOURCE.matcher(test).matches() || Files.isDirectory(folder.resolve(test));
-        if (file && !Files.exists(folder.resolve(test))) {
+        Optional<Path> place = TestSelection.resolve(folder, test);
+        boolean file = SOURCE.matcher(test).matches()
+                || place.filter(Files::isDirectory).isPresent();
+        if (file && place.filter(Files::exists).isEmpty()) {
             return new Unselectable("there is no file " + test);
         }
         Optional<RunnerCall> call = runnerCall();
@@ -210,6 +212,6 @@ final class NodeTestScript {
         }
         return Arrays.stream(new String[] {"*", "?", "{", "/"}).anyMatch(word::contains)
                 || SOURCE.matcher(word).matches()
-                || Files.exists(folder.resolve(word));
+                || TestSelection.resolve(folder, word).filter(Files::exists).isPresent();
     }
 }

@@ -4,10 +4,12 @@ import io.docui.hostops.project.BuildSystem;
 import io.docui.hostops.project.BuildSystemDetector;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** How one test, or the tests of one file, are run: the command of a build system, or why it cannot select them. */
@@ -88,8 +90,23 @@ public sealed interface TestSelection {
     }
 
     private static boolean exists(Path folder, String path) {
-        Path file = folder.resolve(path).normalize();
-        return !path.isBlank() && file.startsWith(folder.normalize()) && Files.exists(file);
+        return !path.isBlank()
+                && resolve(folder, path)
+                        .map(Path::normalize)
+                        .filter(file -> file.startsWith(folder.normalize()) && Files.exists(file))
+                        .isPresent();
+    }
+
+    /**
+     * Returns the file with a name that may be any text.
+     * @return the path; empty if the text is not a valid path on this system
+     */
+    static Optional<Path> resolve(Path folder, String text) {
+        try {
+            return Optional.of(folder.resolve(text));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 
     /** Names of tests on the JVM. */

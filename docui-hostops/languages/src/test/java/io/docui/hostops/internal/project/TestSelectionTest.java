@@ -165,6 +165,23 @@ class TestSelectionTest {
         assertEquals(OptionalLong.of(2), SurefireReports.ran(folder, before, true));
     }
 
+    /** A name is free text, which need not be a valid path. On this system a null character is none, on others a quotation mark. */
+    @Test
+    void selectsNamesThatAreNoPaths() throws IOException {
+        String name = "adds\0\"up\"";
+        script("jest");
+        assertEquals("npm run test -- -t " + name, command(name));
+        script("mocha -g \\u0000");
+        assertEquals("npm run test -- -g " + name, command(name));
+        Files.delete(folder.resolve("package.json"));
+        file("go.mod", "");
+        assertEquals("go test ./... -run " + name, command(name));
+        Files.delete(folder.resolve("go.mod"));
+        file("pytest.ini", "");
+        file("pyproject.toml", "");
+        assertEquals("python3 -m pytest -q -k " + name, command(name));
+    }
+
     @Test
     void readsReportsOfSurefire() throws IOException {
         file("pom.xml", "<project><modules><module>a</module></modules></project>");
