@@ -10,8 +10,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -36,11 +38,16 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
             "touch", Pattern.compile("-[acm]+|--no-create"),
             "mkdir", Pattern.compile("-[pv]+|--(parents|verbose)"));
 
-    /** Options whose values are or name programs, or settings that do. */
-    private static final Pattern RUNNING = Pattern.compile(
-            "(?i)--?[a-z-]*"
-                    + "(prog|command|cmd|exec|rsh|shell|pager|editor|hook|-pack|plugin|preload|filter|script|config|action)[a-z-]*(=.*)?",
-            Pattern.DOTALL);
+    private static final Pattern OPTION = Pattern.compile("(?s)--?([A-Za-z-]+)(?:=.*)?");
+
+    /** Between the words of an option, as in {@code --checkpoint-action} and {@code -oProxyCommand}. */
+    private static final Pattern WORD_BOUNDARY = Pattern.compile("-|(?<=[a-z])(?=[A-Z])");
+
+    /** Words of options whose values are or name programs, or settings that do. */
+    private static final Set<String> RUNNING =
+            Set.of(("prog program command commands cmd exec execdir execute rsh shell pager editor"
+                            + " hook hooks pack plugin plugins fplugin preload filter filters script config configfile action")
+                    .split(" ", -1));
 
     /** Returns the name of a program of the system; for another one, its path. */
     static String program(List<ShellArgument> argv) {
@@ -56,7 +63,7 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
         List<String> running = argv.stream()
                 .skip(1)
                 .map(ShellArgument::displayText)
-                .filter(word -> RUNNING.matcher(word).matches())
+                .filter(CommandPhrase::isRunning)
                 .map(EffectSummarizer::quoted)
                 .toList();
         if (!running.isEmpty()) {
@@ -79,6 +86,15 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
         return ProgramEffects.of(argv)
                 .map(phrase -> phrase + " (" + shown() + ')')
                 .orElseGet(this::anything);
+    }
+
+    /** Tells whether a word is an option whose value can run. */
+    private static boolean isRunning(String word) {
+        Matcher option = OPTION.matcher(word);
+        return option.matches()
+                && WORD_BOUNDARY
+                        .splitAsStream(option.group(1))
+                        .anyMatch(part -> RUNNING.contains(part.toLowerCase(Locale.ROOT)));
     }
 
     /** Tells whether the command is none of those that do only what their name and operands say. */

@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostChannel;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sentence that tells the owner what a call would do. */
 class EffectSummarizerTest {
@@ -100,10 +102,29 @@ class EffectSummarizerTest {
             cp --unknown notes.txt x                     | Runs cp --unknown notes.txt x, which can change anything
             git push --receive-pack=./evil .             | which can run what --receive-pack=./evil names
             truncate -s 0 notes.txt                      | Changes the length of files (truncate -s 0 notes.txt)
+            ssh -oProxyCommand=./evil host               | which can run what -oProxyCommand=./evil names
+            gcc -fplugin=./evil.so x.c                   | which can run what -fplugin=./evil.so names
+            tar -cf x.tar --checkpoint-action=exec=x src | which can run what --checkpoint-action=exec=x names
+            find src -execdir ./evil +                   | which can run what -execdir names
+            mysql --execute=x                            | which can run what --execute=x names
             """)
     void tellsProgramAndNotItsName(String line, String part) {
         String told = line(line);
         assertTrue(told.contains(part), told);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git clone --progress https://example.org/x.git",
+                "npm ci --no-progress",
+                "docker build --progress=plain .",
+                "gh pr create --title x --description y",
+                "dotnet build --configuration Release"
+            })
+    void optionThatOnlyContainsSuchAWordRunsNothing(String line) {
+        String told = line(line);
+        assertFalse(told.contains("can run what"), told);
     }
 
     /** What the policy asks about is not left out, however much stands before it. */
