@@ -264,7 +264,7 @@ public final class IntentProvider {
         return new IntentResult(ok && some, outcome, channel, tried, result.operationId(), null);
     }
 
-    /** Tells how many tests ran. A runner that has found none does not mind. */
+    /** Tells how many tests ran. Some runners succeed even if they find none. */
     private static String describe(OptionalLong ran, DesktopIntent intent) {
         if (ran.isEmpty()) {
             return "";
@@ -272,7 +272,7 @@ public final class IntentProvider {
         if (ran.getAsLong() == 0) {
             return "0 tests ran"
                     + intent.detail("test")
-                            .map(test -> ", because none is named " + test + ". ")
+                            .map(test -> " (none is named " + test + ", or all are skipped). ")
                             .orElse(". ");
         }
         return ran.getAsLong() == 1 ? "1 test ran; " : ran.getAsLong() + " tests ran; ";

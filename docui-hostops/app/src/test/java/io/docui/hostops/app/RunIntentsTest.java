@@ -54,8 +54,13 @@ class RunIntentsTest extends HostSessionFixture {
         IntentResult nothing = runIntent(session, "run_tests(test='NoSuchTest')");
         assertFalse(nothing.ok(), nothing::outcome);
         assertTrue(
-                nothing.outcome().startsWith("It failed: 0 tests ran, because none is named NoSuchTest."),
+                nothing.outcome().startsWith("It failed: 0 tests ran (none is named NoSuchTest, or all are skipped). "),
                 nothing::outcome);
+        createMavenProject("echo '" + none.replace("run: 0", "run: 2").replace("Skipped: 0", "Skipped: 2") + "'");
+        IntentResult skipped = runIntent(session, "run_tests(test='DisabledTest')");
+        assertTrue(
+                !skipped.ok() && skipped.outcome().contains("named DisabledTest, or all are skipped)"),
+                skipped::outcome);
         // The summary is in the part that the result leaves out, once in memory and once in a file.
         createMavenProject("seq 1 1000; echo '" + none.replace("run: 0", "run: 2") + "'; seq 1 1000");
         IntentResult two = runIntent(session, "run_tests(test='TwoTest')");

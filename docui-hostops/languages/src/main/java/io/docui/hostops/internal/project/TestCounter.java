@@ -14,14 +14,23 @@ public final class TestCounter {
      * A line with which a runner sums up.
      * @param line the whole line
      * @param count the numbers in it of tests that ran, each as the first group
+     * @param skipped the numbers in it of tests that {@code count} includes although they did not run
      */
-    private record Summary(Pattern line, Pattern count) {
+    private record Summary(Pattern line, Pattern count, Pattern skipped) {
         Summary(String line, String count) {
-            this(Pattern.compile(line), Pattern.compile(count));
+            this(line, count, "(?!)");
+        }
+
+        Summary(String line, String count, String skipped) {
+            this(Pattern.compile(line), Pattern.compile(count), Pattern.compile(skipped));
         }
 
         long ran(String text) {
-            return count.matcher(text)
+            return sum(count, text) - sum(skipped, text);
+        }
+
+        private static long sum(Pattern numbers, String text) {
+            return numbers.matcher(text)
                     .results()
                     .mapToLong(number -> Long.parseLong(number.group(1)))
                     .sum();
@@ -31,8 +40,9 @@ public final class TestCounter {
     private static final List<Summary> SUMMARIES = List.of(
             // Surefire; its lines about single classes go on
             new Summary(
-                    "(?:\\[[A-Z]+] )?Tests run: \\d{1,9}, Failures: \\d+, Errors: \\d+, Skipped: \\d+",
-                    "Tests run: (\\d{1,9})"),
+                    "(?:\\[[A-Z]+] )?Tests run: \\d{1,9}, Failures: \\d+, Errors: \\d+, Skipped: \\d{1,9}",
+                    "Tests run: (\\d{1,9})",
+                    "Skipped: (\\d{1,9})"),
             // cargo
             new Summary("test result: .*", "(\\d{1,9}) (?:passed|failed)\\b"),
             // Jest, Vitest
@@ -49,7 +59,7 @@ public final class TestCounter {
             new Summary("\\s*\\d+ tests? (?:passed|failed)", "(\\d{1,9}) test"),
             new Summary("\\s*\\d+ (?:pass|fail)", "(\\d{1,9}) (?:pass|fail)"),
             new Summary("\\s*\\d+ (?:passed|failed) \\(.*\\)", "(\\d{1,9}) (?:passed|failed)"),
-            new Summary("\\d+ specs?, \\d+ failures?\\b.*", "(\\d{1,9}) spec"),
+            new Summary("\\d+ specs?, \\d+ failures?\\b.*", "(\\d{1,9}) specs?,", "(\\d{1,9}) pending"),
             // node --test; its reporter for terminals begins lines with an i
             new Summary("[#\u2139] (?:pass|fail) \\d+", "(\\d{1,9})"));
 

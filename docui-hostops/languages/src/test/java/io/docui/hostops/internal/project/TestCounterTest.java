@@ -38,7 +38,9 @@ class TestCounterTest {
                 "ok  \texample.org/a\t(cached) [no tests to run]",
                 " 0 pass\n 4 filtered out\n 0 fail",
                 "0 specs, 0 failures\nFinished in 0.007 seconds",
-                "[INFO] Tests run: 0, Failures: 0, Errors: 0, Skipped: 0");
+                "[INFO] Tests run: 0, Failures: 0, Errors: 0, Skipped: 0",
+                "[WARNING] Tests run: 2, Failures: 0, Errors: 0, Skipped: 2",
+                "2 specs, 0 failures, 2 pending specs");
     }
 
     @Test
@@ -54,7 +56,8 @@ class TestCounterTest {
                 "Ran 3 tests in 0.000s",
                 "test result: ok. 2 passed; 0 failed; 0 ignored\ntest result: FAILED. 0 passed; 1 failed; 0 ignored",
                 "  3 tests passed",
-                "[WARNING] Tests run: 1, Failures: 0, Errors: 0, Skipped: 1\nTests run: 2, Failures: 0, Errors: 0, Skipped: 0",
+                "4 specs, 1 failure, 1 pending spec",
+                "[WARNING] Tests run: 2, Failures: 0, Errors: 0, Skipped: 1\nTests run: 2, Failures: 0, Errors: 0, Skipped: 0",
                 "[INFO] Tests run: 3, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.1 s -- in a.BTest\n"
                         + "[INFO] Tests run: 3, Failures: 0, Errors: 0, Skipped: 0");
     }
