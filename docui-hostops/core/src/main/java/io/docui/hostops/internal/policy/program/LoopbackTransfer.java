@@ -244,8 +244,9 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
                 case COOKIE -> addIfFile(value, known, known.indexOf('=') < 0 ? known : "");
                 case DATA -> {
                     sends = true;
-                    int mark = name.equals("data-urlencode") ? known.indexOf('@') : known.startsWith("@") ? 0 : -1;
-                    addIfFile(value, known, mark < 0 ? "" : known.substring(mark + 1));
+                    boolean encoded = name.equals("data-urlencode") && known.matches("(?s)[^=@]*@.*");
+                    boolean names = encoded || known.startsWith("@");
+                    addIfFile(value, known, names ? known.substring(known.indexOf('@') + 1) : "");
                 }
                 case FORM -> {
                     sends = true;
