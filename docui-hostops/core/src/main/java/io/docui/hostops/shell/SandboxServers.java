@@ -3,6 +3,7 @@ package io.docui.hostops.shell;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.program.LoopbackTransfer;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.process.ProcessRunner;
 import java.util.List;
@@ -19,15 +20,13 @@ record SandboxServers(HostPolicy policy, ProcessRunner runner) {
     private static final Set<String> CLIENTS = Set.of("curl", "wget");
     private static final Pattern LOOPBACK =
             Pattern.compile("(?:localhost|127(?:\\.[0-9]{1,3}){3}|0\\.0\\.0\\.0|\\[::1?\\]):([0-9]{1,5})(?![0-9])");
-    private static final Pattern ELSEWHERE =
-            Pattern.compile("://(?![^/]*@)(?!localhost[:/]|127\\.|0\\.0\\.0\\.0[:/]|\\[::1?\\])");
     private static final int MOST_PORTS = 10;
     private static final String APART =
             "Programs that run in the sandbox have a network of their own, which this command does not see. To reach a server there,"
                     + " start and call it in one session: open_session(), bash('SERVER &', session_id=…), bash('curl …', session_id=…).";
 
     /** Tells whether a command asks a server in the sandbox, and otherwise only reads. */
-    boolean areAsked(List<HostEffect> effects) {
+    boolean areTargetOf(List<HostEffect> effects) {
         if (!policy.usesSandbox()) {
             return false;
         }
@@ -57,11 +56,11 @@ record SandboxServers(HostPolicy policy, ProcessRunner runner) {
 
     /** Tells whether a command names a server in the sandbox, and no other server. */
     private static boolean names(List<ShellArgument> argv, Set<Integer> ports) {
+        if (LoopbackTransfer.of(argv).isEmpty()) {
+            return false;
+        }
         boolean some = false;
         for (ShellArgument argument : argv) {
-            if (ELSEWHERE.matcher(argument.displayText()).find()) {
-                return false;
-            }
             Matcher server = LOOPBACK.matcher(argument.displayText());
             while (server.find()) {
                 if (!ports.contains(Integer.valueOf(server.group(1)))) {

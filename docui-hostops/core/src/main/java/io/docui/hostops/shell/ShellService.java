@@ -201,7 +201,7 @@ public final class ShellService {
      */
     StartedProgram start(String action, List<HostEffect> effects, ProcessSpec processSpec, Consumer<String> progress) {
         SandboxRequirements needed = permit(action, effects).sandboxRequirements();
-        boolean inside = needed == SandboxRequirements.OUTSIDE && servers.areAsked(effects);
+        boolean inside = needed == SandboxRequirements.OUTSIDE && servers.areTargetOf(effects);
         return start(inside ? SandboxRequirements.WRITING : needed, processSpec, progress);
     }
 

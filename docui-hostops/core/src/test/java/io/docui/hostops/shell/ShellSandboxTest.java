@@ -370,11 +370,13 @@ class ShellSandboxTest {
                             .toList(),
                     devices::toString);
             // A command that asks both runs outside, where a person has permitted it.
-            CommandResult both =
-                    runWithApproval(session, "bash('curl -s -m 1 " + inside + " http://example.invalid/')");
-            assertFalse(both.output().contains("hello"), both::toString);
-            assertEquals(1, questions.size(), questions::toString);
-            questions.clear();
+            for (String elsewhere :
+                    List.of("http://example.invalid/", "http://me@example.invalid/", "example.invalid")) {
+                CommandResult both = runWithApproval(session, "bash('curl -s -m 1 " + inside + " " + elsewhere + "')");
+                assertFalse(both.output().contains("hello"), both::toString);
+                assertEquals(1, questions.size(), questions::toString);
+                questions.clear();
+            }
             // What asks this machine asks it also while servers run in the sandbox.
             CommandResult asked =
                     runCommand(session, "bash('curl -s -m 1 http://127.0.0.1:" + mine.getLocalPort() + "/')");
