@@ -116,7 +116,7 @@ record QuietRepository(Path folder, Path home) {
     }
 
     private static boolean hasOtherNames(Path file) throws IOException {
-        return Files.getFileStore(file).supportsFileAttributeView("unix")
+        return file.getFileSystem().supportedFileAttributeViews().contains("unix")
                 && Files.getAttribute(file, "unix:nlink", LinkOption.NOFOLLOW_LINKS) instanceof Integer names
                 && names > 1;
     }
