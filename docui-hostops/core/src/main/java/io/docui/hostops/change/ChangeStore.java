@@ -238,14 +238,19 @@ public final class ChangeStore {
 
     /** Checks that the files are as the change left them, and that no later change removed a folder above them. */
     private void checkUntouched(String id, FileTransactionPlan transactionPlan) throws IOException {
-        ChangeHistory history = ChangeHistory.read(changeDirectory.changes());
-        int number = Integer.parseInt(id.substring(1));
         List<Path> changed = changedSince(transactionPlan);
-        // What is restored in a folder that a later change removed would stand in the way of that one.
-        transactionPlan.parts().stream()
+        List<Path> withoutFolder = transactionPlan.parts().stream()
                 .map(PlannedChange::path)
                 .filter(path -> !changed.contains(path))
                 .filter(path -> !hasFolder(path) && !transactionPlan.unmade().contains(path.getParent()))
+                .toList();
+        if (changed.isEmpty() && withoutFolder.isEmpty()) {
+            return;
+        }
+        int number = Integer.parseInt(id.substring(1));
+        ChangeHistory history = ChangeHistory.read(changeDirectory.changes().tailMap(number, true));
+        // What is restored in a folder that a later change removed would stand in the way of that one.
+        withoutFolder.stream()
                 .filter(path -> !history.later(number, List.of(path)).isEmpty())
                 .forEach(changed::add);
         if (changed.isEmpty()) {
@@ -320,9 +325,7 @@ public final class ChangeStore {
         }
         return exclusively(() -> {
             ResolvedPath path = workspace.locate(changeOrPath);
-            ChangeHistory history = ChangeHistory.read(changeDirectory.changes());
-            return history.newest(path.entry())
-                    .or(() -> history.newest(path.real()))
+            return ChangeHistory.newest(changeDirectory.changes(), path.entry(), path.real())
                     .map(PastChange::id)
                     .orElseThrow(() -> new FileOperationException(changeOrPath
                             + " is neither a change, such as c12, nor a path that was changed here."
@@ -398,14 +401,23 @@ public final class ChangeStore {
         }
     }
 
-    private long held(int number, Path directory) throws IOException {
+    private long held(int number, Path directory) {
         Long known = bytes.get(number);
         if (known == null) {
-            known = FileTransactionPlan.isIn(directory)
-                    ? FileTransactionPlan.load(directory).bytes()
-                    : 0;
+            known = FileTransactionPlan.isIn(directory) ? backedUp(directory) : 0;
             bytes.put(number, known);
         }
         return known;
+    }
+
+    /** Returns the size of a change; 0 if it is damaged, so that it is removed only when it is old. */
+    private static long backedUp(Path directory) {
+        try {
+            return FileTransactionPlan.load(directory).bytes();
+        } catch (IOException e) {
+            System.getLogger(ChangeStore.class.getName())
+                    .log(System.Logger.Level.WARNING, "The size of a change is unknown", e);
+            return 0;
+        }
     }
 }

@@ -296,6 +296,26 @@ class ChangeStoreTest {
         }
     }
 
+    /** A record can be damaged by a disk or by a person. It is no reason to refuse what other records tell. */
+    @Test
+    void damagedRecordOfOneChangeBlocksNoOther() throws IOException {
+        String damaged = store.apply(List.of(put("a", "1"))).id();
+        String second = store.apply(List.of(put("b", "1"))).id();
+        store.apply(List.of(put("b", "2")));
+        Files.writeString(home.resolve("state/changes").resolve(damaged).resolve("plan.json"), "{\"parts\": [");
+        assertEquals("c3", store.resolve("b"));
+        assertTrue(refusal(second).contains("To revert these too: revert_changes('c3')"), refusal(second));
+        store = ChangeStore.open(home.resolve("state/changes"), workspace);
+        store.revert("c3");
+        store.revert(second);
+        assertTrue(Files.notExists(root.resolve("b")));
+        String refused = refusal(damaged);
+        assertTrue(refused.contains("The record of change c1 cannot be read"), refused);
+        String unknown = assertThrows(FileOperationException.class, () -> store.resolve("a"))
+                .getMessage();
+        assertTrue(unknown.contains("is neither a change"), unknown);
+    }
+
     @Test
     void revertsAndReappliesAfterReopening() throws IOException {
         Map<String, String> empty = FileTreeSnapshot.of(root);

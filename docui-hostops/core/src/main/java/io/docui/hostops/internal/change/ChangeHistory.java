@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The changes of a store, newest first, and which of them still have an effect: a change that was reverted has none, and neither has its
  * revert. Not thread-safe; the caller holds the lock of the store.
  */
 public final class ChangeHistory {
+    private static final System.Logger LOG = System.getLogger(ChangeHistory.class.getName());
+
     private final List<PastChange> all = new ArrayList<>();
     private final List<PastChange> effective = new ArrayList<>();
     private final Map<String, String> revertedBy = new HashMap<>();
@@ -35,22 +38,50 @@ public final class ChangeHistory {
     private ChangeHistory() {}
 
     /**
-     * Reads the changes of a store.
+     * Reads changes of a store. One that is damaged is left out, because a revert compares all files with the record of its own change anyway.
      *
      * @param changes the directories of the changes by number
      * @return the history
-     * @throws IOException if a change cannot be read
      */
-    public static ChangeHistory read(NavigableMap<Integer, Path> changes) throws IOException {
+    public static ChangeHistory read(NavigableMap<Integer, Path> changes) {
         ChangeHistory history = new ChangeHistory();
-        for (Map.Entry<Integer, Path> entry : changes.descendingMap().entrySet()) {
-            Path directory = entry.getValue();
-            if (FileTransactionPlan.isIn(directory)
-                    && FileTransactionPlan.state(directory) != FileTransactionPlan.TransactionState.ABANDONED) {
-                history.add(new PastChange(entry.getKey(), directory, FileTransactionPlan.load(directory)));
+        changes.descendingMap().forEach(history::read);
+        return history;
+    }
+
+    /**
+     * Returns the newest change with an effect that concerns a path, and reads no older ones.
+     *
+     * @param changes the directories of the changes by number
+     * @param entry the real path
+     * @param target the real path that it leads to if it is a link, which counts only if no change concerns the link
+     * @return the change; empty if there is none
+     */
+    public static Optional<PastChange> newest(NavigableMap<Integer, Path> changes, Path entry, Path target) {
+        ChangeHistory history = new ChangeHistory();
+        @Nullable PastChange ofTarget = null;
+        for (Map.Entry<Integer, Path> directory : changes.descendingMap().entrySet()) {
+            int before = history.effective.size();
+            history.read(directory.getKey(), directory.getValue());
+            for (PastChange change : history.effective.subList(before, history.effective.size())) {
+                if (change.concerns(List.of(entry))) {
+                    return Optional.of(change);
+                }
+                ofTarget = ofTarget == null && change.concerns(List.of(target)) ? change : ofTarget;
             }
         }
-        return history;
+        return Optional.ofNullable(ofTarget);
+    }
+
+    private void read(int number, Path directory) {
+        try {
+            if (FileTransactionPlan.isIn(directory)
+                    && FileTransactionPlan.state(directory) != FileTransactionPlan.TransactionState.ABANDONED) {
+                add(new PastChange(number, directory, FileTransactionPlan.load(directory)));
+            }
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "A change is left out because its record cannot be read", e);
+        }
     }
 
     private void add(PastChange change) {
@@ -71,18 +102,6 @@ public final class ChangeHistory {
      */
     public Optional<String> revertOf(String id) {
         return Optional.ofNullable(revertedBy.get(id));
-    }
-
-    /**
-     * Returns the newest change with an effect that concerns a path.
-     *
-     * @param path the real path
-     * @return the change; empty if there is none
-     */
-    public Optional<PastChange> newest(Path path) {
-        return effective.stream()
-                .filter(change -> change.concerns(List.of(path)))
-                .findFirst();
     }
 
     /**

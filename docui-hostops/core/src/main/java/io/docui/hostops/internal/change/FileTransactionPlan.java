@@ -7,6 +7,7 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -107,9 +109,9 @@ public record FileTransactionPlan(
     }
 
     public static TransactionState state(Path directory) throws IOException {
-        char letter = (char) Files.readAllBytes(directory.resolve(STATE))[0];
+        byte[] letters = Files.readAllBytes(directory.resolve(STATE));
         return Arrays.stream(TransactionState.values())
-                .filter(transactionState -> transactionState.letter == letter)
+                .filter(transactionState -> letters.length > 0 && transactionState.letter == letters[0])
                 .findFirst()
                 .orElseThrow(() -> new IOException("The state of " + directory + " cannot be read."));
     }
@@ -148,7 +150,20 @@ public record FileTransactionPlan(
         return Files.exists(directory.resolve(FILE));
     }
 
+    /**
+     * Loads the plan of a change.
+     * @throws IOException if the plan cannot be read, or is damaged
+     */
     public static FileTransactionPlan load(Path directory) throws IOException {
+        try {
+            return parse(directory);
+        } catch (JacksonException | IllegalArgumentException | FileSystemNotFoundException e) {
+            throw new IOException(
+                    "The record of change " + directory.getFileName() + " cannot be read: it is damaged", e);
+        }
+    }
+
+    private static FileTransactionPlan parse(Path directory) throws IOException {
         JsonNode json = JSON.readTree(Files.readAllBytes(directory.resolve(FILE)));
         List<PlannedChange> parts = new ArrayList<>();
         for (JsonNode part : json.path("parts")) {
