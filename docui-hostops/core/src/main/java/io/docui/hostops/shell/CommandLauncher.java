@@ -119,7 +119,7 @@ final class CommandLauncher {
             InvocationContext invocation,
             BiFunction<ProcessResult, SandboxRequirements, T> told) {
         ShellService.StartedProgram startedProgram = started(action, effects, processSpec, invocation);
-        leavesAlone(effects, invocation);
+        markUnchangedIfReadOnly(effects, invocation);
         RunningProcess process = startedProgram.process();
         invocation.onCancel(process::cancel);
         CompletableFuture<T> result = process.completion().thenApply(processResult -> {
@@ -150,7 +150,7 @@ final class CommandLauncher {
     }
 
     /** Marks a call as unchanged if its command only reads, so that it does not prevent undoing earlier operations. */
-    void leavesAlone(List<HostEffect> effects, InvocationContext invocation) {
+    void markUnchangedIfReadOnly(List<HostEffect> effects, InvocationContext invocation) {
         if (host.policy().onlyReads(effects)) {
             invocation.markUnchanged();
         }

@@ -105,7 +105,7 @@ public final class ShellProvider implements AutoCloseable {
                     "With session_id, give only command and limit. Set the folder and variables with commands: cd, export.");
         }
         List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
-        commands.leavesAlone(effects, invocation);
+        commands.markUnchangedIfReadOnly(effects, invocation);
         Optional<KeptFiles> named = host.keepNamed("bash", effects);
         return kept.run(session_id, command, effects, time, invocation)
                 .thenApply(result -> commands.withUndo(result, named, invocation));

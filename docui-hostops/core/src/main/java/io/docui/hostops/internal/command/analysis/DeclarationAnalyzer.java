@@ -22,7 +22,7 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
                 if (readOnly) {
                     // A later line would seem to set it to a number, and it would keep its value.
                     finder.addLoadedCode(
-                            "it sets " + text.replaceFirst("(?s)=.*", "") + " for good, whatever a later line sets");
+                            "it makes " + text.replaceFirst("(?s)=.*", "") + " read-only, so later assignments fail");
                 }
                 if (equals < 0) {
                     mentioned(text, exported, arrays);
