@@ -23,6 +23,7 @@ import java.util.function.Function;
 /** Builds the text of calls that an action submits to other actions, and interprets their results. */
 final class SubcallBuilder {
     private static final int MOST_SHOWN = 4_000;
+    private static final String SHOWN_ALONE = "; make this call by itself to see them";
 
     private SubcallBuilder() {}
 
@@ -95,19 +96,20 @@ final class SubcallBuilder {
                             .orElse("");
         }
         if (result.result() instanceof CommandResult command) {
-            String output = shortened(command.output().strip());
+            String output = shortened(command.output().strip(), command.saved() == null ? SHOWN_ALONE : "");
             return command.ended() + " after " + command.took() + (output.isEmpty() ? "" : "\n" + output)
                     + (command.saved() == null ? "" : "\n(all of it: show_output('" + command.saved() + "'))")
                     + (command.note() == null ? "" : "\n" + command.note());
         }
-        return result.text() == null ? "" : shortened(result.text());
+        return result.text() == null ? "" : shortened(result.text(), SHOWN_ALONE);
     }
 
-    private static String shortened(String text) {
+    /** @param advice what to do to see what is left out; empty if that is told otherwise */
+    private static String shortened(String text, String advice) {
         return text.length() <= MOST_SHOWN
                 ? text
                 : "(" + (text.length() - MOST_SHOWN)
-                        + " characters before this are left out; the call alone shows them)…"
+                        + " characters before this are left out" + advice + ")…"
                         + text.substring(text.length() - MOST_SHOWN);
     }
 }
