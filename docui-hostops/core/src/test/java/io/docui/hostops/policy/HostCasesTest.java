@@ -517,6 +517,14 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ALLOW, decision(line), line);
     }
 
+    /** Of an option of wget that is given twice, the last one holds. */
+    @Test
+    void redirectionsOfWgetFollowItsLastOption() {
+        String end = " --max-redirect=%d --max-redirect=%d localhost:3000/a";
+        assertEquals(PolicyDecision.ALLOW, decision("wget -qO -" + end.formatted(5, 0)));
+        assertEquals(PolicyDecision.ASK, decision("wget -qO -" + end.formatted(0, 5)));
+    }
+
     @Test
     void comparingFoldersJudgesWhatLinksLeadTo() throws IOException {
         Path one = Files.createDirectories(workspace.resolve("one"));

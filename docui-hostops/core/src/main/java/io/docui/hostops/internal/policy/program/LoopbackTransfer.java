@@ -231,7 +231,7 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
             certain &= value instanceof ShellArgument.Known
                     || value.isOneWord() && kind != Kind.FORMAT && kind != Kind.HEADER;
             output |= name.equals("output-document");
-            redirects &= !(name.equals("max-redirect") && known.equals("0"));
+            redirects = name.equals("max-redirect") ? !known.equals("0") : redirects; // the last one holds
             switch (kind) {
                 case NUMBER, TEXT -> {}
                 case SENT_TEXT -> sends |= !known.equals("GET") && !known.equals("HEAD");
