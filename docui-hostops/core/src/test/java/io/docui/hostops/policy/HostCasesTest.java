@@ -525,6 +525,20 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ASK, decision("wget -qO -" + end.formatted(0, 5)));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ABSOLUTE", "conf"})
+    void gitIsAskedIfSettingsInAnotherFolderNameHooks(String named) throws IOException {
+        String place = named.equals("ABSOLUTE") ? home.resolve("xdg").toString() : named;
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy judge = HostPolicy.load(
+                Optional.empty(), scope, () -> false, InstantSource.system(), Map.of("XDG_CONFIG_HOME", place));
+        assertEquals(PolicyDecision.ALLOW, evaluate(judge, "git commit -m x").decision());
+        Path settings = workspace.resolve(place).resolve("git/config");
+        Files.createDirectories(settings.getParent());
+        Files.writeString(settings, "[core]\n\thooksPath = hk\n");
+        assertEquals(PolicyDecision.ASK, evaluate(judge, "git commit -m x").decision());
+    }
+
     @Test
     void comparingFoldersJudgesWhatLinksLeadTo() throws IOException {
         Path one = Files.createDirectories(workspace.resolve("one"));

@@ -119,7 +119,7 @@ public final class PolicyEvaluator {
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
         boolean stages = programs.environment().hasRepository()
-                && GitLocalChange.ofAll(effects, policyScope.workspace(), policyScope.home())
+                && GitLocalChange.ofAll(effects, policyScope.home(), programs.environment())
                         .isPresent();
         boolean undoable = !usesSandbox() && RestorableRemoval.isKeeping(tool) && UndoableLine.isOne(effects, programs);
         return evaluate(tool, effects, agreed, stages, undoable);

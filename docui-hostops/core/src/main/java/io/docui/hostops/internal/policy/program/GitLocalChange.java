@@ -39,8 +39,10 @@ public enum GitLocalChange {
     /**
      * Returns what a line does, if it does nothing else.
      * @param home the folder with the owner's settings of git
+     * @param environment the environment of git
      */
-    public static Optional<GitLocalChange> ofAll(List<HostEffect> effects, Path workspace, Path home) {
+    public static Optional<GitLocalChange> ofAll(List<HostEffect> effects, Path home, ProgramEnvironment environment) {
+        Path workspace = environment.workspace();
         List<GitLocalChange> found = new ArrayList<>();
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
@@ -55,7 +57,7 @@ public enum GitLocalChange {
             }
         }
         return found.size() == 1
-                        && new QuietRepository(workspace.resolve(".git"), home)
+                        && new QuietRepository(workspace.resolve(".git"), home, environment.variables())
                                 .runsNothing(List.of(found.get(0).hooks.split(" ", -1)))
                 ? Optional.of(found.get(0))
                 : Optional.empty();

@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.dircache.DirCache;
@@ -24,8 +25,9 @@ import org.eclipse.jgit.util.FS;
  *
  * @param folder the folder with the repository's own files
  * @param home the folder with the owner's settings of git
+ * @param variables the environment of git, which can name another folder with settings
  */
-record QuietRepository(Path folder, Path home) {
+record QuietRepository(Path folder, Path home, Map<String, String> variables) {
     /** The settings that do nothing of that. Those of a newer git are unknown, so they are not here. */
     private static final Set<String> HARMLESS = Set.of(
             "core.repositoryformatversion",
@@ -66,6 +68,16 @@ record QuietRepository(Path folder, Path home) {
     private static final Pattern RUNS_EVERYWHERE =
             Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey|promisor");
 
+    /** Settings of the machine: where git is built to read them, by Linux, package managers of macOS and Linux, and Apple. */
+    private static final List<String> OF_MACHINE = List.of(
+            "/etc/gitconfig",
+            "/usr/local/etc/gitconfig",
+            "/opt/homebrew/etc/gitconfig",
+            "/home/linuxbrew/.linuxbrew/etc/gitconfig",
+            "/opt/local/etc/gitconfig",
+            "/Library/Developer/CommandLineTools/usr/share/git-core/gitconfig",
+            "/Applications/Xcode.app/Contents/Developer/usr/share/git-core/gitconfig");
+
     private static final int MOST_FILES = 100_000;
 
     /**
@@ -85,7 +97,15 @@ record QuietRepository(Path folder, Path home) {
     }
 
     private List<Path> ownersSettings() {
-        return List.of(Path.of("/etc/gitconfig"), home.resolve(".gitconfig"), home.resolve(".config/git/config"));
+        List<Path> files = new ArrayList<>(OF_MACHINE.stream().map(Path::of).toList());
+        files.add(home.resolve(".gitconfig"));
+        files.add(home.resolve(".config/git/config"));
+        String configured = variables.getOrDefault("XDG_CONFIG_HOME", "");
+        if (!configured.isEmpty()) {
+            // A relative folder is that of the command, which runs in the workspace.
+            files.add(folder.resolveSibling(configured).resolve("git/config"));
+        }
+        return files;
     }
 
     private static boolean isPresent(Path file) {
