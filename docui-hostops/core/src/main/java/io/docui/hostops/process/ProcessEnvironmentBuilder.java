@@ -107,6 +107,7 @@ public final class ProcessEnvironmentBuilder {
         clean.put("PAGER", "cat");
         clean.put("GIT_PAGER", "cat");
         clean.put("GIT_TERMINAL_PROMPT", "0");
+        clean.put("LESSSECURE", "1"); // a program that pages nevertheless starts nothing for its keys
         return clean;
     }
 

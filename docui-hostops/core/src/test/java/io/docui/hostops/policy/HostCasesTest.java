@@ -517,6 +517,47 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ALLOW, decision(line), line);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "trap 'n=$x' DEBUG",
+                "trap 'n=$x' EXIT ERR",
+                "trap -- 'PORT=x@host' CHLD",
+                "trap 'cd src' RETURN",
+                "trap 'rm notes.txt; n=$x' INT",
+                "trap 'echo $((n=5))' USR1",
+                "builtin trap 'n=$x' DEBUG"
+            })
+    void asksForTrapThatChangesWhatLaterCommandsDo(String line) {
+        for (String similar : List.of("trap 'echo bye' EXIT; ls", "trap 'echo; exit 1' INT TERM", "trap '' INT")) {
+            assertEquals(PolicyDecision.ALLOW, decision(similar), similar);
+        }
+        assertEquals(PolicyDecision.ASK, decision(line));
+    }
+
+    /** What keeps programs from asking at the terminal, where a key can start another program. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "read -e x",
+                "read -re x",
+                "read -p '? ' -e x",
+                "unset PAGER MANPAGER",
+                "unset GIT_PAGER",
+                "unset -v PAGER",
+                "unset LESSSECURE",
+                "LESSSECURE= ls",
+                "PAGER= ls",
+                "export PAGER=",
+                "export -n PAGER",
+                "declare +x GIT_PAGER",
+                "env -u PAGER ls"
+            })
+    void asksForWhatMakesProgramsHeedKeysOrWriteUnseen(String line) {
+        assertEquals(PolicyDecision.ALLOW, decision("read -r x; PAGER=cat ls; unset FOO"));
+        assertEquals(PolicyDecision.ASK, decision(line));
+    }
+
     /** Of an option of wget that is given twice, the last one holds. */
     @Test
     void redirectionsOfWgetFollowItsLastOption() {

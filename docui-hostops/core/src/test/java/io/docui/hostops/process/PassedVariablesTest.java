@@ -1,6 +1,7 @@
 package io.docui.hostops.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,25 +38,45 @@ class PassedVariablesTest {
     @TempDir
     Path folder;
 
-    @Test
-    void assignmentOfPassedVariableIsAsked() throws IOException {
+    private HostPolicy policy() throws IOException {
         Path home = folder.toRealPath();
         Path workspace = Files.createDirectories(home.resolve("work"));
-        HostPolicy policy = HostPolicy.load(
-                Optional.empty(),
-                new PolicyScope(workspace, home, List.of(home.resolve("state"))),
-                () -> false,
-                InstantSource.system());
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        return HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system());
+    }
+
+    private PolicyDecision decision(HostPolicy policy, String line) throws IOException {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell()
+                .ofLine(line, ShellDialect.BASH, folder.toRealPath().resolve("work")));
+        return policy.evaluate("bash", effects).decision();
+    }
+
+    @Test
+    void assignmentOfPassedVariableIsAsked() throws IOException {
+        HostPolicy policy = policy();
         Set<String> unasked = new TreeSet<>();
         for (String name : ProcessEnvironmentBuilder.passedNames()) {
             for (String line : List.of(name + "=./x", "read " + name + " <<< ./x", "printf -v " + name + " ./x")) {
-                List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
-                effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
-                if (!HARMLESS.contains(name) && policy.evaluate("bash", effects).decision() == PolicyDecision.ALLOW) {
+                if (!HARMLESS.contains(name) && decision(policy, line) == PolicyDecision.ALLOW) {
                     unasked.add(line);
                 }
             }
         }
         assertEquals(Set.of(), unasked);
+    }
+
+    /** A program that the environment keeps quiet would ask at the terminal, where a key can start another program. */
+    @Test
+    void removalOfWhatKeepsProgramsQuietIsAsked() throws IOException {
+        HostPolicy policy = policy();
+        Set<String> names = new TreeSet<>(ProcessEnvironmentBuilder.of(Map.of()).keySet());
+        assertTrue(names.containsAll(Set.of("PAGER", "GIT_PAGER", "LESSSECURE")), names::toString);
+        names.removeAll(Set.of("TERM", "LANG", "GIT_TERMINAL_PROMPT"));
+        for (String name : names) {
+            for (String line : List.of("unset " + name, "env -u " + name + " ls", "declare +x " + name, name + "=")) {
+                assertEquals(PolicyDecision.ASK, decision(policy, line), line);
+            }
+        }
     }
 }

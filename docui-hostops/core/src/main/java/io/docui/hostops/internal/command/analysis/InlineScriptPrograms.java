@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Analyzes programs and builtins that receive commands as text: {@code sh -c}, {@code eval}, {@code trap}, {@code watch}, {@code su -c}.
@@ -23,6 +24,10 @@ record InlineScriptPrograms(
             Set.of("zsh", "ksh", "ksh93", "mksh", "fish", "csh", "tcsh", "yash", "elvish", "nu");
     private static final Set<String> SETTINGS =
             Set.of("errexit", "nounset", "pipefail", "xtrace", "noglob", "noclobber", "verbose", "errtrace");
+    /** Commands that change nothing for the commands after them. */
+    private static final Pattern CLEANS_UP =
+            cleanUp("(rm|rmdir|kill|echo|exit|true|:)(?=[\\s;&|]|$)(?!.*(`|\\$[({]))[^;&|\n]*");
+
     private static final GetoptParser.GetoptSpec WATCH = new GetoptParser.GetoptSpec(
             "n:d::gtebcpxrw",
             "interval: differences:: chgexit no-title errexit beep color precise exec no-rerun no-wrap equexit:");
@@ -57,6 +62,10 @@ record InlineScriptPrograms(
             case "tar", "gtar", "bsdtar" -> Optional.of(wrappers::tar);
             default -> Optional.empty();
         };
+    }
+
+    private static Pattern cleanUp(String command) {
+        return Pattern.compile("\\s*(" + command + "([;&|\n]+\\s*" + command + ")*[;\\s]*)?", Pattern.DOTALL);
     }
 
     static boolean isShell(String name) {
@@ -164,6 +173,10 @@ record InlineScriptPrograms(
                     "the command that trap sets is unknown: " + rest.get(0).displayText());
         }
         if (rest.size() > 1 && !rest.get(0).is("-")) {
+            boolean atEnd = rest.stream().skip(1).allMatch(signal -> signal.is("EXIT") || signal.is("0"));
+            if (!atEnd && !CLEANS_UP.matcher(rest.get(0).displayText()).matches()) {
+                finder.addUnresolved("what trap sets can run between later commands, and change what they do");
+            }
             code(finder, rest, around, via);
         }
     }

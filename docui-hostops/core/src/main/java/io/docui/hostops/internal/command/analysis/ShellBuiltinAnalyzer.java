@@ -23,6 +23,13 @@ final class ShellBuiltinAnalyzer {
         this.arguments = arguments;
     }
 
+    /** Tells whether the analysis of a line relies on what a builtin does, so that a function of this name would be mistaken for it. */
+    static boolean isReliedOn(String name) {
+        return ASSIGNING.contains(name)
+                || CHANGING.contains(name)
+                || Set.of("cd", "pushd", "popd", "let", "test", "[", "wait").contains(name);
+    }
+
     static void check(ShellCommandExtractor finder, String name, List<ShellArgument> arguments) {
         ShellBuiltinAnalyzer builtin = new ShellBuiltinAnalyzer(finder, name, arguments);
         switch (name) {
@@ -166,6 +173,9 @@ final class ShellBuiltinAnalyzer {
                     && known.text().indexOf('C') > 0) {
                 finder.addUnresolved("`" + name + " -C` evaluates text as a command");
             }
+            if (name.equals("read") && known.text().matches("-[a-zA-Z]*e.*")) {
+                finder.addUnresolved("`read -e` edits its line with keys that can run commands");
+            }
             String attached = known.text().replaceFirst("^-[a-zA-Z]*?a", "");
             if (name.equals("read") && !attached.isEmpty() && !attached.equals(known.text())) {
                 assigned(attached);
@@ -196,8 +206,7 @@ final class ShellBuiltinAnalyzer {
                 words.stream()
                         .allMatch(word -> word.matches(
                                 "[-+][efhunvxCET]*o?|errexit|nounset|pipefail|xtrace|noglob|noclobber|verbose"));
-            case "shopt" ->
-                words.stream().allMatch(word -> word.matches("-[suqp]|nullglob|globstar|failglob|inherit_errexit"));
+            case "shopt" -> words.stream().allMatch(word -> word.matches("-[suqp]|nullglob|globstar|inherit_errexit"));
             case "hash" -> all.matches("|-r|-l|-[dt] .*") || !all.startsWith("-");
             case "complete", "compopt" -> all.matches("|-p.*");
             case "history" -> all.matches("|[0-9]+");

@@ -12,7 +12,7 @@ record VariableAssignments(ShellCommandExtractor finder) {
     private static final Pattern ONE_BYTE_OR_UTF_8 =
             Pattern.compile("|C|POSIX|(C|[a-z]{2,3}(_[A-Z]{2})?)\\.(UTF|utf)-?8|(?!zh|ja|ko)[a-z]{2,3}_[A-Z]{2}");
 
-    private static final Pattern HARMLESS_PAGER = Pattern.compile("|cat|true");
+    private static final Pattern HARMLESS_PAGER = Pattern.compile("cat|true");
 
     /**
      * Checks an assignment.
@@ -63,6 +63,9 @@ record VariableAssignments(ShellCommandExtractor finder) {
         VariableKind kind = VariableCatalog.kindOf(written);
         if (kind == VariableKind.SHELL || kind == VariableKind.NUMBER) {
             finder.addUnresolved("it removes " + written + ", which can change which program runs");
+        } else if (kind == VariableKind.PAGER || VariableCatalog.hasOwnRow(written) && kind == VariableKind.CODE) {
+            // A program that prints quietly, because this environment says so, would ask at the terminal instead.
+            changesCode(written);
         }
     }
 
