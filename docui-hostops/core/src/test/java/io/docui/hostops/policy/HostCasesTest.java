@@ -517,6 +517,79 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ALLOW, decision(line), line);
     }
 
+    /** When an expansion fails, bash drops the rest of the line, with its cd, and goes on with the next line. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo $((1/0))",
+                "echo $\\\n((1/0))",
+                "echo $[1/0]",
+                "UID=3",
+                "UID=3 true",
+                "echo $((08))",
+                ": $((1%0))",
+                "[[ $((1/0)) -eq 1 ]]",
+                "true && echo $((1/0))",
+                "for i in $((1/0)); do :; done",
+                "case $((1/0)) in a) ;; esac",
+                "shopt -s failglob\necho nomatch*",
+                ": ${x:?}",
+                ": ${1:=x}",
+                "a[-3]=x",
+                "echo {a..$((1/0))}",
+                "f() { echo $((1/0)); }\nf",
+                "eval 'echo $((1/0))'"
+            })
+    void restOfALineMayBeDropped(String start) throws IOException {
+        Files.createDirectories(workspace.resolve("g/sub"));
+        String rest = "; cd g/sub\nwc -l ../../notes.txt";
+        assertEquals(PolicyDecision.ALLOW, decision("echo 1" + rest));
+        assertEquals(PolicyDecision.ASK, decision(start + rest));
+        assertEquals(PolicyDecision.ASK, decision("bash -c '" + start.replace("'", "'\\''") + rest + "'"));
+    }
+
+    /** Each leaves the folder, or its name, as it was, if something before fails. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cd g/sub; cd nosuch; cd -",
+                "cd g/sub; false && cd ..; cd -",
+                "cd() { :; }; cd g/sub",
+                "trap 'cd g/sub' DEBUG"
+            })
+    void folderIsUnknownIfAnEarlierCommandDecidesIt(String line) throws IOException {
+        Files.createDirectories(workspace.resolve("g/sub"));
+        assertEquals(PolicyDecision.ASK, decision(line + "\nwc -l ../../notes.txt"));
+    }
+
+    /** The value of n may be one of an earlier call, which arithmetic would run. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{ n=5; } < nosuch",
+                "n=5 < nosuch",
+                "declare n=5 < nosuch",
+                "typeset n=5 <&9",
+                "let n=5 < nosuch",
+                "((n=5)) < nosuch",
+                "((n=08))",
+                "local n=5",
+                "local n",
+                "declare -p n=5",
+                "typeset -p n=5",
+                "declare -F n=5",
+                "[[ 1 -eq 2 && $((n=5)) ]]",
+                "[[ a == a || $((n=5)) == 6 ]]",
+                "y=1; : ${y:-$((n=5))}",
+                "m=$((1/0)) n=5",
+                "UID=3 n=5",
+                "n=5\nif true; then unset n; fi"
+            })
+    void onlyAPlainAssignmentMakesANumber(String assignment) {
+        assertEquals(PolicyDecision.ALLOW, decision("n=5\necho $((n))"));
+        assertEquals(PolicyDecision.ASK, decision(assignment + "\necho $((n))"));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -551,7 +624,8 @@ class HostCasesTest {
                 "export PAGER=",
                 "export -n PAGER",
                 "declare +x GIT_PAGER",
-                "env -u PAGER ls"
+                "env -u PAGER ls",
+                "exec 5>>src/x.txt"
             })
     void asksForWhatMakesProgramsHeedKeysOrWriteUnseen(String line) {
         assertEquals(PolicyDecision.ALLOW, decision("read -r x; PAGER=cat ls; unset FOO"));

@@ -25,7 +25,7 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
                             "it makes " + text.replaceFirst("(?s)=.*", "") + " read-only, so later assignments fail");
                 }
                 if (equals < 0) {
-                    mentioned(text, exported, arrays);
+                    mentioned(text, exported);
                 } else {
                     assigned(argument, equals, exported, arrays);
                 }
@@ -43,12 +43,9 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
         }
     }
 
-    private void mentioned(String variable, boolean exported, boolean arrays) {
+    private void mentioned(String variable, boolean exported) {
         visit(variable);
         finder.variables().assign(variable, exported, Optional.empty());
-        if (name.equals("local") && !arrays) {
-            finder.evaluations().markNumber(variable);
-        }
     }
 
     private void assigned(ShellArgument argument, int equals, boolean exported, boolean arrays) {
@@ -59,9 +56,8 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
         checkArray(argument, variable, text, equals, arrays);
         boolean number = argument instanceof ShellArgument.Known known
                 && ShellReevaluationDetector.isNumber(known.text().substring(equals + 1));
-        if (number) {
-            finder.evaluations().markNumber(variable);
-        } else {
+        // A number is not relied on: options, the place and a redirection can keep the declaration from being made.
+        if (!number) {
             finder.evaluations().markUncertain(variable);
         }
     }

@@ -37,6 +37,8 @@ public final class ShellCommandExtractor {
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
     private boolean background;
+    /** Whether a line before can fail in an expansion. */
+    private boolean failing;
     /** The number of programs around the shell whose commands are visited. */
     private int shellDepth;
 
@@ -72,7 +74,7 @@ public final class ShellCommandExtractor {
     private static ShellCommandExtractor walk(
             ShellScript script, String line, ShellDialect dialect, String home, Map<String, String> constants) {
         ShellCommandExtractor finder = new ShellCommandExtractor(home, constants);
-        new ShellSyntaxTreeWalker(finder, line, dialect, List.of()).script(script);
+        new ShellSyntaxTreeWalker(finder, line, dialect, List.of()).text(script);
         return finder;
     }
 
@@ -142,6 +144,15 @@ public final class ShellCommandExtractor {
         return variables;
     }
 
+    /**
+     * Tells whether an expansion of a line can fail: in its text, or in a function of an earlier line.
+     * @param text whether it can in its text
+     */
+    boolean mayFail(boolean text) {
+        failing |= text;
+        return text || failing && !functions.isEmpty();
+    }
+
     void addRedirectedFile(ShellArgument path, boolean written) {
         files.add(new RedirectedFile(path, written, folders.folder()));
     }
@@ -152,7 +163,7 @@ public final class ShellCommandExtractor {
 
     void addFunction(String function) {
         functions.add(function);
-        if (CommandUnwrapper.isWrapper(function)) {
+        if (CommandUnwrapper.isWrapper(function) || ShellBuiltinAnalyzer.isReliedOn(function)) {
             addUnresolved("it defines " + function + " as a function");
         }
     }
@@ -187,7 +198,7 @@ public final class ShellCommandExtractor {
             Runnable visit = () -> reevaluationTracker.visitIsolated(() -> {
                 int outer = shellDepth;
                 shellDepth = via.size();
-                new ShellSyntaxTreeWalker(this, text, shellDialect, via).script(shellScript);
+                new ShellSyntaxTreeWalker(this, text, shellDialect, via).text(shellScript);
                 shellDepth = outer;
             });
             switch (via.isEmpty() ? "" : via.get(via.size() - 1)) {

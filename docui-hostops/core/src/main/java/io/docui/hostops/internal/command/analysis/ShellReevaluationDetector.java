@@ -22,7 +22,10 @@ final class ShellReevaluationDetector {
     private static final Pattern NAME = Pattern.compile("(?<!\\w)[A-Za-z_]\\w*");
     private static final Pattern NUMBER = Pattern.compile("\\s*([-+]?[0-9]+\\s*)?");
     /** An assignment that is made regardless of the rest of an expression. */
-    private static final Pattern ASSIGNS = Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=(?!=)(\\s*[0-9]+\\s*([;,]|$))?");
+    private static final Pattern ASSIGNS = Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=(?!=)");
+    /** The start of a loop that runs only if its variable is a number then. */
+    private static final Pattern LOOP_START =
+            Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=\\s*(0|[1-9][0-9]{0,8})\\s*[;,].*", Pattern.DOTALL);
 
     private static final Set<String> NUMBERS_BY_NATURE =
             Set.of("#", "?", "$", "!", "RANDOM", "SECONDS", "LINENO", "BASHPID", "PPID", "UID", "EUID", "EPOCHSECONDS");
@@ -109,8 +112,9 @@ final class ShellReevaluationDetector {
         return inArithmetic.contains(name);
     }
 
-    /** Records that a variable is unset, which may reveal an outer variable with the same name. */
+    /** Records that a variable is unset, which may reveal an outer variable with the same name, even if this command may not run. */
     void unset(String name) {
+        uncertain.add(name);
         numbers.remove(name);
         texts.remove(name);
     }
@@ -123,6 +127,16 @@ final class ShellReevaluationDetector {
 
     boolean isArray(String name) {
         return arrays.contains(name);
+    }
+
+    /** Visits the start of {@code for ((i = 0; …))}. */
+    void visitLoopStart(List<ShellWordPart> header) {
+        if (!header.isEmpty() && header.get(0) instanceof ShellWordPart.Text text) {
+            Matcher start = LOOP_START.matcher(text.text());
+            if (start.matches()) {
+                markNumber(start.group(1));
+            }
+        }
     }
 
     void visitArithmetic(List<ShellWordPart> expression) {
@@ -227,17 +241,11 @@ final class ShellReevaluationDetector {
         if (assigned && VariableAssignments.isChosenByNumber(assigns.group(1))) {
             doubts.add("it sets " + assigns.group(1) + ", which can change which program runs");
         }
-        if (assigned && assigns.group(2) != null) {
-            markNumber(assigns.group(1));
-        }
         Matcher names = NAME.matcher(text);
         names.region(assigned ? assigns.end(1) : 0, text.length());
         names.useTransparentBounds(true);
         while (names.find()) {
             calculated(names.group());
-        }
-        if (assigned) {
-            markNumber(assigns.group(1));
         }
     }
 

@@ -21,7 +21,15 @@ final class ShellSyntaxTreeWalker {
     /** Shells keep descriptors from 10 for themselves: the script that they read, and their own outputs. */
     private static final Pattern OWN_DESCRIPTOR = Pattern.compile("[0-9]{2,}-?");
 
+    /**
+     * Text of a line in which an expansion can fail: arithmetic, a subscript, and expansions of variables that are none of the usual ones.
+     * Text that is only quoted so is taken for them, too.
+     */
+    private static final Pattern MAY_FAIL = Pattern.compile(
+            "\\(\\(|\\$\\[|=\\(|\\w\\[(?![@*]\\])" + "|\\$\\{(?!#?\\w+\\}|\\w+(\\[[@*]\\])?(\\}|:?[-+]|##?|%%?|//?))");
+
     private final ShellCommandExtractor finder;
+    private final String line;
     private final List<String> via;
     private final ShellDialect shellDialect;
     private final ShellWordExpander wordExpander;
@@ -29,13 +37,27 @@ final class ShellSyntaxTreeWalker {
 
     ShellSyntaxTreeWalker(ShellCommandExtractor finder, String line, ShellDialect shellDialect, List<String> via) {
         this.finder = finder;
+        this.line = line;
         this.via = via;
         this.shellDialect = shellDialect;
         arrays = new ArrayLiteralVisitor(finder);
         wordExpander = new ShellWordExpander(line, shellDialect, finder.home(), finder.evaluations());
     }
 
-    void script(ShellScript shellScript) {
+    /** Visits the text that a shell reads, line by line: when an expansion fails, the shell drops only the rest of that line. */
+    void text(ShellScript shellScript) {
+        for (ShellScript.Line read : shellScript.lines()) {
+            String source = read.sourceSpan().textIn(line).replace("\\\n", "");
+            Runnable commands = () -> read.commands().forEach(this::command);
+            if (finder.mayFail(MAY_FAIL.matcher(source).find())) {
+                finder.folders().cutShort(() -> within(commands));
+            } else {
+                commands.run();
+            }
+        }
+    }
+
+    private void script(ShellScript shellScript) {
         shellScript.commands().forEach(this::command);
     }
 
@@ -86,7 +108,7 @@ final class ShellSyntaxTreeWalker {
             }
         } else if (shellCommand instanceof ShellCommand.RedirectedCommand redirectedCommand) {
             redirectedCommand.redirections().forEach(this::redirection);
-            finder.folders().mayFail(() -> command(redirectedCommand.shellCommand()));
+            finder.folders().mayFail(() -> within(() -> command(redirectedCommand.shellCommand())));
         }
     }
 
@@ -143,8 +165,11 @@ final class ShellSyntaxTreeWalker {
         } else if (shellCommand instanceof ShellCommand.ForEach each) {
             again(() -> forEach(each));
         } else if (shellCommand instanceof ShellCommand.ArithmeticFor loop) {
-            arithmetic(loop.header());
-            again(() -> script(loop.body()));
+            again(() -> {
+                finder.evaluations().visitLoopStart(loop.header());
+                arithmetic(loop.header());
+                script(loop.body());
+            });
         } else if (shellCommand instanceof ShellCommand.Case choice) {
             word(choice.subject());
             List<Runnable> clauses = new ArrayList<>();
@@ -222,13 +247,14 @@ final class ShellSyntaxTreeWalker {
                 && simple.words().get(0).text().filter("read"::equals).isPresent();
         simple.assignments().stream()
                 .filter(assignment -> !(reads && assignment.name().equals("IFS")))
-                .forEach(assignment -> assignment(assignment, simple.words().isEmpty()));
+                .forEach(assignment -> assignment(assignment, simple));
         arrays.visitDeclared(simple.words());
         simple.words().forEach(this::word);
         simple.redirections().forEach(this::redirection);
         List<ShellArgument> argv = new ArrayList<>();
         simple.words().forEach(shellWord -> argv.addAll(wordExpander.of(shellWord)));
         if (!argv.isEmpty()) {
+            keepsOpen(argv, simple.redirections());
             Runnable run = () -> finder.run(argv, input(simple.redirections()), via, shellDialect);
             if (simple.redirections().isEmpty() && simple.assignments().isEmpty()) {
                 run.run();
@@ -257,13 +283,32 @@ final class ShellSyntaxTreeWalker {
         return parts.isEmpty() ? Optional.of("") : new ShellWord(parts, new SourceSpan(0, 0)).text();
     }
 
-    /** Visits an assignment. It persists unless it precedes a command. */
-    private void assignment(ShellAssignment assignment, boolean lasts) {
+    /** Reports {@code exec} without a program: what later commands write to the opened file belongs to none of them. */
+    private void keepsOpen(List<ShellArgument> argv, List<ShellRedirection> redirections) {
+        boolean opens = argv.get(argv.size() - 1).is("exec")
+                && redirections.stream()
+                        .anyMatch(redirection -> redirection.operator().indexOf('>') >= 0
+                                && redirection
+                                        .target()
+                                        .text()
+                                        .filter(target -> target.matches("[0-9]+-?|-|/dev/null"))
+                                        .isEmpty());
+        if (opens) {
+            finder.addUnresolved("`exec` opens a file for writing that later commands write to unseen");
+        }
+    }
+
+    /**
+     * Visits an assignment. It persists unless it precedes a command, and is certainly made only without a redirection, which can fail
+     * before.
+     */
+    private void assignment(ShellAssignment assignment, ShellCommand.Simple simple) {
+        boolean lasts = simple.words().isEmpty() && simple.redirections().isEmpty();
         String name = assignment.name();
         finder.variables()
                 .assign(
                         name,
-                        !lasts,
+                        !simple.words().isEmpty(),
                         assignment.appended()
                                 ? Optional.empty()
                                 : assignment.value().text().or(() -> temporary(assignment)));

@@ -8,10 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Follows the working directory through a line, in the order of its commands. Loops and functions that change it make it unknown. */
+/**
+ * Follows the working directory through a line, in the order of its commands. Loops and functions that change it
+ * make it unknown, and so does {@code cd -}: whether an earlier {@code cd} was made decides where that leads.
+ */
 final class WorkingFolderTracker {
     private WorkingFolder folder = new WorkingFolder.Start();
-    private WorkingFolder previous = new WorkingFolder.Unknown();
+    /** The directories entered so far by commands of the shell itself, in any order. */
+    private final List<WorkingFolder> entered = new ArrayList<>();
+
     private final Map<String, FunctionBody> functions = new HashMap<>();
     private final Set<String> active = new HashSet<>();
 
@@ -26,13 +31,10 @@ final class WorkingFolderTracker {
         List<ShellArgument> operands = arguments.stream()
                 .filter(argument -> !argument.displayText().matches("-[LPe@]+|--"))
                 .toList();
-        WorkingFolder before = folder;
         if (name.equals("popd") || operands.size() > 1 || name.equals("pushd") && operands.isEmpty()) {
             folder = new WorkingFolder.Unknown();
         } else if (operands.isEmpty()) {
             folder = new WorkingFolder.Home();
-        } else if (operands.get(0).is("-") && name.equals("cd")) {
-            folder = previous;
         } else if (operands.get(0) instanceof ShellArgument.Known known
                 && known.text().matches("(?s)[^-+].*")) {
             folder = folder.equals(new WorkingFolder.Unknown()) && !known.text().startsWith("/")
@@ -41,16 +43,27 @@ final class WorkingFolderTracker {
         } else {
             folder = new WorkingFolder.Unknown();
         }
-        previous = before;
+        entered.add(folder);
     }
 
     /** Visits commands in a process of their own. */
     void isolated(Runnable commands) {
         WorkingFolder before = folder;
-        WorkingFolder beforeThat = previous;
+        int count = entered.size();
         commands.run();
         folder = before;
-        previous = beforeThat;
+        entered.subList(count, entered.size()).clear();
+    }
+
+    /** Visits commands of which the rest is dropped where one fails in an expansion. */
+    void cutShort(Runnable commands) {
+        List<WorkingFolder> after = new ArrayList<>(List.of(folder));
+        int count = entered.size();
+        commands.run();
+        after.addAll(entered.subList(count, entered.size()));
+        after.add(folder);
+        folder = WorkingFolder.anyOf(after);
+        entered.add(folder);
     }
 
     /** Visits commands that run in a directory that is unknown. */
@@ -70,12 +83,12 @@ final class WorkingFolderTracker {
     /** Visits commands of which each runs only if the one before it succeeded. */
     void eachAfterSuccess(List<Step> steps) {
         List<WorkingFolder> after = new ArrayList<>();
-        boolean entered = false;
+        boolean sure = false;
         for (Step step : steps) {
-            folder = entered ? folder.afterSuccess() : folder;
+            folder = sure ? folder.afterSuccess() : folder;
             step.commands().run();
             after.add(folder);
-            entered = step.enters();
+            sure = step.enters();
         }
         folder = WorkingFolder.anyOf(after);
     }
@@ -101,21 +114,19 @@ final class WorkingFolderTracker {
         WorkingFolder before = folder;
         commands.run();
         if (!folder.equals(before)) {
-            folder = new WorkingFolder.Unknown();
-            previous = new WorkingFolder.Unknown();
+            lose();
             commands.run();
-            folder = new WorkingFolder.Unknown();
+            lose();
         }
     }
 
     /** Visits the body of a function where it is defined. It is visited again where it is called in another directory. */
     void define(String name, Runnable body) {
         WorkingFolder before = folder;
-        WorkingFolder beforeThat = previous;
-        body.run();
-        functions.put(name, new FunctionBody(body, before, !folder.equals(before)));
-        folder = before;
-        previous = beforeThat;
+        isolated(() -> {
+            body.run();
+            functions.put(name, new FunctionBody(body, before, !folder.equals(before)));
+        });
     }
 
     /** Follows the call of a function. */
@@ -128,9 +139,13 @@ final class WorkingFolderTracker {
             isolated(body.visit());
         }
         if (body.moves()) {
-            folder = new WorkingFolder.Unknown();
-            previous = new WorkingFolder.Unknown();
+            lose();
         }
         active.remove(name);
+    }
+
+    private void lose() {
+        folder = new WorkingFolder.Unknown();
+        entered.add(folder);
     }
 }

@@ -72,8 +72,10 @@ final class CommandListParser {
     /** Parses commands up to their terminator, which is not consumed. */
     ShellScript script(CommandListTerminator listTerminator) throws ShellSyntaxException {
         int depth = commandLineCursor.effort().enter(commandLineCursor.position());
+        List<ShellScript.Line> lines = new ArrayList<>();
         List<ShellCommand> commands = new ArrayList<>();
         newLines();
+        int from = commandLineCursor.position();
         while (!isAtEnd(listTerminator)) {
             ShellCommand shellCommand = andOr();
             blanks();
@@ -88,13 +90,20 @@ final class CommandListParser {
                     throw commandLineCursor.fault("unexpected " + commandLineCursor.here());
                 }
             }
+            blanks();
+            boolean ends = commandLineCursor.peek() == '\n';
             newLines();
+            if (ends || isAtEnd(listTerminator)) {
+                lines.add(new ShellScript.Line(commands, new SourceSpan(from, commandLineCursor.position())));
+                commands.clear();
+                from = commandLineCursor.position();
+            }
         }
-        if (commands.isEmpty() && !listTerminator.mayBeEmpty()) {
+        if (lines.isEmpty() && !listTerminator.mayBeEmpty()) {
             throw commandLineCursor.fault("a command was expected, not " + commandLineCursor.here());
         }
         commandLineCursor.effort().leave(depth);
-        return new ShellScript(commands);
+        return new ShellScript(lines);
     }
 
     private boolean isAtEnd(CommandListTerminator listTerminator) {
