@@ -599,6 +599,8 @@ class HostCasesTest {
                 "trap 'cd src' RETURN",
                 "trap 'rm notes.txt; n=$x' INT",
                 "trap 'echo $((n=5))' USR1",
+                "trap 'echo $[n=5]' USR1",
+                "trap 'echo {n}> /dev/null' ERR",
                 "builtin trap 'n=$x' DEBUG"
             })
     void asksForTrapThatChangesWhatLaterCommandsDo(String line) {
@@ -614,6 +616,7 @@ class HostCasesTest {
             strings = {
                 "read -e x",
                 "read -re x",
+                "read -E x",
                 "read -p '? ' -e x",
                 "unset PAGER MANPAGER",
                 "unset GIT_PAGER",
@@ -625,10 +628,15 @@ class HostCasesTest {
                 "export -n PAGER",
                 "declare +x GIT_PAGER",
                 "env -u PAGER ls",
-                "exec 5>>src/x.txt"
+                "exec -c ls",
+                "exec -cl ls",
+                "exec 5>>src/x.txt",
+                "exec > 5",
+                "command exec -- &> src/x.txt"
             })
     void asksForWhatMakesProgramsHeedKeysOrWriteUnseen(String line) {
         assertEquals(PolicyDecision.ALLOW, decision("read -r x; PAGER=cat ls; unset FOO"));
+        assertEquals(PolicyDecision.ALLOW, decision("exec 2>&1 > /dev/null; echo exec > src/x.txt"));
         assertEquals(PolicyDecision.ASK, decision(line));
     }
 

@@ -196,6 +196,9 @@ record CommandUnwrapper(
                     + getoptParser.unknownOption().get());
             return;
         }
+        if (name.equals("exec") && getoptParser.has("-c")) {
+            finder.variables().unset("PATH"); // and all others
+        }
         getoptParser.values("-o", "--output").stream()
                 .filter(file -> name.equals("time"))
                 .forEach(file -> finder.addRedirectedFile(file, true));

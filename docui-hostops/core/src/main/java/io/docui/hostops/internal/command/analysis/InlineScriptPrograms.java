@@ -26,7 +26,7 @@ record InlineScriptPrograms(
             Set.of("errexit", "nounset", "pipefail", "xtrace", "noglob", "noclobber", "verbose", "errtrace");
     /** Commands that change nothing for the commands after them. */
     private static final Pattern CLEANS_UP =
-            cleanUp("(rm|rmdir|kill|echo|exit|true|:)(?=[\\s;&|]|$)(?!.*(`|\\$[({]))[^;&|\n]*");
+            cleanUp("(rm|rmdir|kill|echo|exit|true|:)(?=[\\s;&|]|$)(?!.*[`({\\[])[^;&|\n]*");
 
     private static final GetoptParser.GetoptSpec WATCH = new GetoptParser.GetoptSpec(
             "n:d::gtebcpxrw",

@@ -173,7 +173,7 @@ final class ShellBuiltinAnalyzer {
                     && known.text().indexOf('C') > 0) {
                 finder.addUnresolved("`" + name + " -C` evaluates text as a command");
             }
-            if (name.equals("read") && known.text().matches("-[a-zA-Z]*e.*")) {
+            if (name.equals("read") && known.text().matches("-[a-zA-Z]*[eE].*")) {
                 finder.addUnresolved("`read -e` edits its line with keys that can run commands");
             }
             String attached = known.text().replaceFirst("^-[a-zA-Z]*?a", "");

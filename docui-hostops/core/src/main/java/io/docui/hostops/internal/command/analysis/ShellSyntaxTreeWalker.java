@@ -28,6 +28,8 @@ final class ShellSyntaxTreeWalker {
     private static final Pattern MAY_FAIL = Pattern.compile(
             "\\(\\(|\\$\\[|=\\(|\\w\\[(?![@*]\\])" + "|\\$\\{(?!#?\\w+\\}|\\w+(\\[[@*]\\])?(\\}|:?[-+]|##?|%%?|//?))");
 
+    private static final Pattern KEEPS_OPEN = Pattern.compile("((command|builtin) (-- )?)*exec( --)?");
+
     private final ShellCommandExtractor finder;
     private final String line;
     private final List<String> via;
@@ -285,13 +287,16 @@ final class ShellSyntaxTreeWalker {
 
     /** Reports {@code exec} without a program: what later commands write to the opened file belongs to none of them. */
     private void keepsOpen(List<ShellArgument> argv, List<ShellRedirection> redirections) {
-        boolean opens = argv.get(argv.size() - 1).is("exec")
+        String words =
+                String.join(" ", argv.stream().map(ShellArgument::displayText).toList());
+        boolean opens = KEEPS_OPEN.matcher(words).matches()
                 && redirections.stream()
                         .anyMatch(redirection -> redirection.operator().indexOf('>') >= 0
                                 && redirection
                                         .target()
                                         .text()
-                                        .filter(target -> target.matches("[0-9]+-?|-|/dev/null"))
+                                        .filter(target -> target.equals("/dev/null")
+                                                || redirection.operator().endsWith("&") && target.matches("[0-9]+-?|-"))
                                         .isEmpty());
         if (opens) {
             finder.addUnresolved("`exec` opens a file for writing that later commands write to unseen");
