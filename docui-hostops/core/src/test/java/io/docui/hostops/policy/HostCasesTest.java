@@ -644,8 +644,9 @@ class HostCasesTest {
     @Test
     void redirectionsOfWgetFollowItsLastOption() {
         String end = " --max-redirect=%d --max-redirect=%d localhost:3000/a";
-        assertEquals(PolicyDecision.ALLOW, decision("wget -qO -" + end.formatted(5, 0)));
-        assertEquals(PolicyDecision.ASK, decision("wget -qO -" + end.formatted(0, 5)));
+        assertEquals(PolicyDecision.ALLOW, decision("wget --no-netrc -qO -" + end.formatted(5, 0)));
+        assertEquals(PolicyDecision.ASK, decision("wget --no-netrc -qO -" + end.formatted(0, 5)));
+        assertEquals(PolicyDecision.ASK, decision("wget -qO -" + end.formatted(0, 0)), "~/.netrc");
     }
 
     @ParameterizedTest

@@ -70,7 +70,7 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
         private static final Set<String> WGET_LONG =
                 Set.of(("quiet verbose no-verbose server-response spider continue no-clobber"
                                 + " no-check-certificate content-on-error show-progress no-proxy retry-connrefused inet4-only inet6-only no-hsts"
-                                + " no-cookies no-cache")
+                                + " no-cookies no-cache no-netrc")
                         .split(" ", -1));
 
         private final List<ShellArgument> argv;
@@ -83,12 +83,16 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
         private boolean namedByAddress;
         private boolean output;
         private boolean redirects;
+        /** Whether it answers a server that asks for a password with one of the owner, from {@code ~/.netrc}. */
+        private boolean passwords;
+
         private int at = 1;
 
         Reader(List<ShellArgument> argv, boolean wget) {
             this.argv = argv;
             this.wget = wget;
             redirects = wget;
+            passwords = wget;
         }
 
         Optional<LoopbackTransfer> read() {
@@ -108,7 +112,7 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
             if (namedByAddress || wget && !output) {
                 addresses.forEach(this::addNamedByAddress);
             }
-            return Optional.of(new LoopbackTransfer(certain && !redirects, sends, read, written));
+            return Optional.of(new LoopbackTransfer(certain && !redirects && !passwords, sends, read, written));
         }
 
         private boolean isLong(String text) {
@@ -118,6 +122,7 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
                 redirects |= name.equals("location");
                 namedByAddress |= name.equals("remote-name");
                 output |= name.equals("spider");
+                passwords &= !name.equals("no-netrc");
                 return equals < 0;
             }
             if (name.equals("url") && !wget) {
