@@ -31,10 +31,14 @@ import org.jspecify.annotations.Nullable;
  * Open directory whose operations act on that directory even if its path changes, and never follow links among its entries.
  *
  * <p>Where the system does not support this (no {@code openat}), the real path is checked before each use, which leaves a short
- * race window. Creating directories and links has this window everywhere, because Java offers no alternative. Not thread-safe;
- * close it after use.
+ * race window. Java creates directories and links only by their path. They are therefore created under a name that means nothing
+ * anywhere, and get their own name in the open directory: if the path leads elsewhere just then, the operation fails, and what was
+ * created there is empty or without use. Not thread-safe; close it after use.
  */
 public final class DirectoryHandle implements Closeable {
+    /** The name of a directory or a link until it gets its own name. */
+    private static final String UNNAMED = ".docui-new.tmp";
+
     private final Path path;
     private final DirectoryStream<Path> stream;
     private final @Nullable SecureDirectoryStream<Path> secure;
@@ -310,8 +314,7 @@ public final class DirectoryHandle implements Closeable {
      * @throws IOException if the subdirectory cannot be created
      */
     public void makeFolder(String name) throws IOException {
-        checkReal();
-        Files.createDirectory(path.resolve(name));
+        make(name, Files::createDirectory, Optional.empty());
     }
 
     /**
@@ -322,8 +325,62 @@ public final class DirectoryHandle implements Closeable {
      * @throws IOException if the link cannot be created
      */
     public void makeLink(String name, Path target) throws IOException {
+        make(name, place -> Files.createSymbolicLink(place, target), Optional.empty());
+    }
+
+    /**
+     * Gives a file one more name, in this directory.
+     *
+     * @param name the new name, which must not exist
+     * @param from the directory of the file
+     * @param existing the present name of the file
+     * @throws WorkspacePathException if a path leads to another file just then
+     * @throws IOException if the link cannot be created
+     */
+    public void makeHardLink(String name, DirectoryHandle from, String existing) throws IOException {
+        Path file = from.path.resolve(existing);
+        Optional<Object> key = from.attributes(existing).map(BasicFileAttributes::fileKey);
+        from.checkReal();
+        make(name, place -> Files.createLink(place, file), key);
+    }
+
+    private interface EntryCreator {
+        void create(Path place) throws IOException;
+    }
+
+    /** @param key the identity that the new entry must have; empty if it is new */
+    private void make(String name, EntryCreator creator, Optional<Object> key) throws IOException {
         checkReal();
-        Files.createSymbolicLink(path.resolve(name), target);
+        if (secure == null) {
+            creator.create(path.resolve(name));
+            return;
+        }
+        if (attributes(name).isPresent()) {
+            throw new FileAlreadyExistsException(path.resolve(name).toString());
+        }
+        removeUnnamed();
+        creator.create(path.resolve(UNNAMED));
+        Optional<Object> created = attributes(UNNAMED).map(BasicFileAttributes::fileKey);
+        if (key.isPresent() && created.isPresent() && !key.equals(created)) {
+            removeUnnamed();
+            throw changed(path);
+        }
+        try {
+            rename(UNNAMED, this, name);
+        } catch (NoSuchFileException e) {
+            throw changed(path);
+        }
+    }
+
+    /**
+     * Removes a directory or a link that never got its name, because the process that created it was killed.
+     *
+     * @throws IOException if it cannot be removed
+     */
+    public void removeUnnamed() throws IOException {
+        if (attributes(UNNAMED).isPresent()) {
+            delete(UNNAMED);
+        }
     }
 
     /**

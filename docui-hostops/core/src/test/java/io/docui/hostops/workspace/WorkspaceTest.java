@@ -15,6 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -158,6 +162,55 @@ class WorkspaceTest {
         }
         assertTrue(Files.exists(home.resolve("other/a.txt")));
         assertFalse(Files.exists(home.resolve("other/new")));
+    }
+
+    /** A program that exchanges the folder for a link while an entry is created must not choose the name of what is created elsewhere. */
+    @Test
+    void createsNothingNamedWhereSwappedDirectoryLeads() throws Exception {
+        Path src = root.resolve("src");
+        Path was = root.resolve("was");
+        AtomicBoolean stop = new AtomicBoolean();
+        AtomicInteger swaps = new AtomicInteger();
+        FutureTask<Void> swapping = new FutureTask<>(() -> {
+            while (!stop.get()) {
+                Files.move(src, was);
+                Files.createSymbolicLink(src, home.resolve("other"));
+                Files.delete(src);
+                Files.move(was, src);
+                swaps.incrementAndGet();
+            }
+            return null;
+        });
+        try (DirectoryHandle handle = workspace.open(src.resolve("a.txt"))) {
+            new Thread(swapping, "swaps").start();
+            int created = 0;
+            for (int i = 0; i < 3_000 || swaps.get() < 1_000 && !swapping.isDone(); i++) {
+                try {
+                    handle.makeLink("link" + i, Path.of("a.txt"));
+                    handle.makeFolder("folder" + i);
+                    handle.makeHardLink("file" + i, handle, "a.txt");
+                    created++;
+                } catch (WorkspacePathException | IOException e) {
+                    // The folder was not at its path just then.
+                }
+            }
+            stop.set(true);
+            swapping.get();
+            handle.makeFolder("last");
+            for (int i = 0; i < 3_000; i++) {
+                Path file = src.resolve("file" + i);
+                assertTrue(!Files.exists(file) || Files.readString(file).equals("inside"), file.toString());
+            }
+            assertTrue(created > 0 && Files.isDirectory(src.resolve("last")), () -> swaps + " exchanges");
+        }
+        try (Stream<Path> elsewhere = Files.list(home.resolve("other"))) {
+            assertEquals(
+                    List.of(),
+                    elsewhere
+                            .map(path -> String.valueOf(path.getFileName()))
+                            .filter(name -> !name.equals("a.txt") && !name.equals(".docui-new.tmp"))
+                            .toList());
+        }
     }
 
     @Test

@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 public final class FileTreeOperations {
     private static final int MOST_NAMES = 1_000_000;
     private static final int BLOCK = 1 << 16;
+    /** No change copies a larger file, so the fingerprint of such a file is never compared with that of a copy. */
+    public static final long MOST_HASHED = 256L << 20;
     private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
 
     private FileTreeOperations() {}
@@ -53,7 +55,7 @@ public final class FileTreeOperations {
 
         private void entry() {
             if (++entries > 20_000) {
-                throw new FileOperationException(
+                throw new CopyLimitException(
                         "More than 20,000 files and folders would be changed at once, which could not be reverted."
                                 + " Choose a smaller part, or use the shell.");
             }
@@ -62,7 +64,7 @@ public final class FileTreeOperations {
         private void bytes(long more) {
             bytes += more;
             if (bytes > most) {
-                throw new FileOperationException(
+                throw new CopyLimitException(
                         "More than " + ByteSizeFormat.of(most)
                                 + " would be changed at once, which could not be reverted. Choose a smaller part, or use the shell.");
             }
@@ -75,6 +77,15 @@ public final class FileTreeOperations {
         /** Returns the keys of the files that got an additional hard link instead of a copy. */
         public Set<String> sharedFiles() {
             return shared;
+        }
+    }
+
+    /** Reports that there is more to copy than a {@link CopyBudget} permits. */
+    public static final class CopyLimitException extends FileOperationException {
+        private static final long serialVersionUID = 1;
+
+        CopyLimitException(String message) {
+            super(message);
         }
     }
 
@@ -118,12 +129,11 @@ public final class FileTreeOperations {
 
     private static boolean isLinked(DirectoryHandle from, String name, DirectoryHandle to, String newName)
             throws IOException {
-        Path path = from.path().resolve(name);
-        if (names(path) < 2) {
+        if (names(from.path().resolve(name)) < 2) {
             return false;
         }
         try {
-            Files.createLink(to.path().resolve(newName), path);
+            to.makeHardLink(newName, from, name);
             return true;
         } catch (IOException | UnsupportedOperationException e) {
             // The target is on another file system, so a copy is made, which is a separate file.
@@ -245,7 +255,10 @@ public final class FileTreeOperations {
         }
     }
 
-    /** Returns the fingerprint of an entry, which covers bytes, names, permissions and link targets; empty if nothing exists. */
+    /**
+     * Returns the fingerprint of an entry, which covers bytes, names, permissions and link targets; empty if nothing exists. Of a file that is
+     * too large to be kept, it covers size, time and identity, because its bytes would take long to read.
+     */
     public static String fingerprint(DirectoryHandle directoryHandle, String name) throws IOException {
         Optional<BasicFileAttributes> attributes = directoryHandle.attributes(name);
         if (attributes.isEmpty()) {
@@ -269,6 +282,11 @@ public final class FileTreeOperations {
         if (!attributes.get().isRegularFile()) {
             // Opening a pipe would wait for another program.
             return "special " + permissions(directoryHandle, name) + ' '
+                    + attributes.get().fileKey();
+        }
+        if (attributes.get().size() > MOST_HASHED) {
+            return "large " + permissions(directoryHandle, name) + ' '
+                    + attributes.get().size() + ' ' + attributes.get().lastModifiedTime() + ' '
                     + attributes.get().fileKey();
         }
         try (SeekableByteChannel in = directoryHandle.read(name)) {
