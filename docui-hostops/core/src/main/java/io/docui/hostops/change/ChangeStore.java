@@ -13,6 +13,7 @@ import io.docui.hostops.internal.change.FileTransactionPlan.TransactionState;
 import io.docui.hostops.internal.change.ObservedFiles;
 import io.docui.hostops.internal.change.Rollback;
 import io.docui.hostops.internal.file.FileErrorMessages;
+import io.docui.hostops.internal.file.FileTreeOperations;
 import io.docui.hostops.internal.text.ByteSizeFormat;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
@@ -38,7 +39,7 @@ import java.util.stream.Collectors;
 public final class ChangeStore {
     private static final int MOST_CHANGES = 1_000;
     private static final long MOST_BYTES = 1L << 30;
-    private static final long MOST_OF_ONE = 256L << 20;
+    private static final long MOST_OF_ONE = FileTreeOperations.MOST_HASHED;
 
     /** The maximum size of the files that are copied before a program runs, which takes time. */
     private static final long MOST_OBSERVED = 32L << 20;
@@ -148,8 +149,13 @@ public final class ChangeStore {
      * @throws io.docui.hostops.workspace.FileOperationException if the files cannot be read
      */
     public Optional<Change> complete(Observation observation) {
+        Path directory = observation.files.directory();
+        try {
+            observation.files.compare();
+        } catch (IOException e) {
+            throw FileErrorMessages.fault(e);
+        }
         return exclusively(() -> {
-            Path directory = observation.files.directory();
             if (!FileTransactionPlan.isIn(directory)) {
                 return Optional.empty(); // removed in the meantime, because there were many other changes
             }
@@ -231,9 +237,14 @@ public final class ChangeStore {
         if (plannedChange.nameChangeKind() == NameChangeKind.MOVE) {
             return new FileOperation.Move(plannedChange.to(), plannedChange.path());
         }
-        return plannedChange.before().isEmpty()
-                ? new FileOperation.Remove(plannedChange.path())
-                : new FileOperation.Restore(plannedChange.path(), images, image);
+        if (plannedChange.before().isEmpty()) {
+            return new FileOperation.Remove(plannedChange.path());
+        }
+        if (!Files.exists(images.resolve(image), LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileOperationException("Change " + images.getFileName() + " cannot be reverted, because what "
+                    + plannedChange.path().getFileName() + " was before it was too large to keep. Nothing was changed.");
+        }
+        return new FileOperation.Restore(plannedChange.path(), images, image);
     }
 
     /** Checks that the files are as the change left them, and that no later change removed a folder above them. */

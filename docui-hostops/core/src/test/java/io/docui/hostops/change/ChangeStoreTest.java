@@ -13,6 +13,7 @@ import io.docui.hostops.file.RandomFileTree;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -126,6 +127,53 @@ class ChangeStoreTest {
         store.revert(change.id());
         assertEquals("a long old text", Files.readString(root.resolve("other")));
         assertTrue(Files.isSameFile(shared, root.resolve("other")));
+    }
+
+    @Test
+    void revertsFilesThatBecameFoldersAndReverse() throws IOException {
+        Path file = Files.writeString(root.resolve("file"), "f");
+        Path tree = Files.createDirectories(root.resolve("tree/sub"));
+        Files.writeString(tree.resolve("x"), "x");
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        ChangeStore.Observation observation = store.observe(List.of(file, root.resolve("tree"), root.resolve("moved")));
+        Files.move(root.resolve("tree"), root.resolve("moved"));
+        Files.move(file, root.resolve("tree"));
+        Files.createDirectories(file.resolve("in"));
+        Map<String, String> after = FileTreeSnapshot.of(root);
+        ChangeStore.Change change = store.complete(observation).orElseThrow();
+        ChangeStore.Change undo = store.revert(change.id());
+        assertEquals(before, FileTreeSnapshot.of(root));
+        ChangeStore.Change redo = store.revert(undo.id());
+        assertEquals(after, FileTreeSnapshot.of(root));
+        store.revert(redo.id());
+        assertEquals(before, FileTreeSnapshot.of(root));
+    }
+
+    /** Too large to be kept, but the other files must come back. */
+    @Test
+    void revertsOtherFilesBesideOneThatGrew() throws IOException {
+        Path small = Files.writeString(root.resolve("small"), "s");
+        Path grown = Files.writeString(root.resolve("grown"), "g");
+        Path fresh = root.resolve("fresh");
+        ChangeStore.Observation observation = store.observe(List.of(small, grown, fresh));
+        Files.delete(small);
+        grow(grown);
+        grow(fresh);
+        ChangeStore.Change change = store.complete(observation).orElseThrow();
+        ChangeStore.Change undo = store.revert(change.id());
+        assertEquals("s", Files.readString(small));
+        assertEquals("g", Files.readString(grown));
+        assertFalse(Files.exists(fresh));
+        String message = assertThrows(FileOperationException.class, () -> store.revert(undo.id()))
+                .getMessage();
+        assertTrue(message.contains("too large to keep"), message);
+        assertEquals("s", Files.readString(small));
+    }
+
+    private static void grow(Path file) throws IOException {
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength(3L << 30);
+        }
     }
 
     @Test

@@ -31,6 +31,8 @@ import java.util.Set;
 public final class FileTransaction {
     public static final String BEFORE = "before-";
     static final String AFTER = "after-";
+    /** The suffix of what is set aside until something else has its name. */
+    static final String REPLACED = ".old";
 
     private final Workspace workspace;
     private final Path directory;
@@ -117,9 +119,11 @@ public final class FileTransaction {
     public void purge(FileTransactionPlan transactionPlan) {
         try {
             for (PlannedChange plannedChange : transactionPlan.parts()) {
-                if (plannedChange.nameChangeKind() == NameChangeKind.REMOVE) {
+                boolean replaces = plannedChange.nameChangeKind() == NameChangeKind.REPLACE;
+                if (replaces || plannedChange.nameChangeKind() == NameChangeKind.REMOVE) {
                     try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
-                        FileTreeOperations.delete(directoryHandle, plannedChange.temporary());
+                        FileTreeOperations.delete(
+                                directoryHandle, plannedChange.temporary() + (replaces ? REPLACED : ""));
                     }
                 }
             }
@@ -164,23 +168,21 @@ public final class FileTransaction {
             return new PlannedChange(NameChangeKind.MOVE, path, move.to(), temporary, "", "");
         }
         boolean folder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
-        if (folder && !(fileOperation instanceof FileOperation.Remove)) {
+        boolean restores = fileOperation instanceof FileOperation.Restore;
+        if (folder && !restores && !(fileOperation instanceof FileOperation.Remove)) {
             throw new FileOperationException(workspace.displayPath(path) + " is a folder.");
         }
         if (fileOperation instanceof FileOperation.WriteFile && !Files.isWritable(path)) {
             throw new FileOperationException(
                     workspace.displayPath(path) + " may not be written: its permissions forbid it.");
         }
-        String before;
-        try (DirectoryHandle in = workspace.open(path);
-                DirectoryHandle images = BackupCopies.folder(directory)) {
-            String name = String.valueOf(path.getFileName());
-            FileTreeOperations.copy(
-                    in, name, images, BEFORE + i, copyBudget, fileOperation instanceof FileOperation.Remove);
-            before = FileTreeOperations.fingerprint(images, BEFORE + i);
-        }
+        String before = keep(path, BEFORE + i, fileOperation instanceof FileOperation.Remove);
         if (fileOperation instanceof FileOperation.Remove) {
             return new PlannedChange(NameChangeKind.REMOVE, path, path, temporary, before, "");
+        }
+        boolean kept = Files.exists(directory.resolve(BEFORE + i), LinkOption.NOFOLLOW_LINKS);
+        if (fileOperation instanceof FileOperation.Restore restore && (folder || !kept || isFolder(restore))) {
+            return new PlannedChange(NameChangeKind.REPLACE, path, path, temporary, before, "");
         }
         if (FileTreeOperations.names(path) < 2) {
             return new PlannedChange(NameChangeKind.PUT, path, path, temporary, before, "");
@@ -193,10 +195,35 @@ public final class FileTransaction {
         return new PlannedChange(NameChangeKind.REWRITE, path, path, temporary, before, "");
     }
 
+    /**
+     * Copies the present state of a path, and returns its fingerprint. A revert goes on without a copy if there is too much to keep, because
+     * one file that grew must not prevent that the others come back.
+     */
+    private String keep(Path path, String image, boolean links) throws IOException {
+        String name = String.valueOf(path.getFileName());
+        try (DirectoryHandle in = workspace.open(path);
+                DirectoryHandle images = BackupCopies.folder(directory)) {
+            try {
+                FileTreeOperations.copy(in, name, images, image, copyBudget, links);
+                return FileTreeOperations.fingerprint(images, image);
+            } catch (FileTreeOperations.CopyLimitException e) {
+                if (reverts.isEmpty()) {
+                    throw e;
+                }
+                FileTreeOperations.delete(images, image);
+                return FileTreeOperations.fingerprint(in, name);
+            }
+        }
+    }
+
     private FileOperationException sameFile(Path path) {
         return new FileOperationException(
                 workspace.displayPath(path)
                         + " is the same file as another one in this change, under another name. Make these changes in separate calls.");
+    }
+
+    private static boolean isFolder(FileOperation.Restore restore) {
+        return Files.isDirectory(restore.images().resolve(restore.image()), LinkOption.NOFOLLOW_LINKS);
     }
 
     private void missingFolders(Path path, List<Path> folders) {
@@ -235,8 +262,9 @@ public final class FileTransaction {
         }
         try (DirectoryHandle beside = workspace.open(plannedChange.path());
                 DirectoryHandle images = BackupCopies.folder(directory)) {
-            DirectoryHandle target = plannedChange.nameChangeKind() == NameChangeKind.PUT ? beside : images;
-            String name = plannedChange.nameChangeKind() == NameChangeKind.PUT ? plannedChange.temporary() : AFTER + i;
+            boolean inPlace = plannedChange.nameChangeKind() == NameChangeKind.REWRITE;
+            DirectoryHandle target = inPlace ? images : beside;
+            String name = inPlace ? AFTER + i : plannedChange.temporary();
             if (fileOperation instanceof FileOperation.Restore restore) {
                 try (DirectoryHandle source = BackupCopies.folder(restore.images())) {
                     String image = restore.image();
@@ -283,6 +311,10 @@ public final class FileTransaction {
         try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
             switch (plannedChange.nameChangeKind()) {
                 case PUT -> directoryHandle.rename(plannedChange.temporary(), directoryHandle, name);
+                case REPLACE -> {
+                    directoryHandle.rename(name, directoryHandle, plannedChange.temporary() + REPLACED);
+                    directoryHandle.rename(plannedChange.temporary(), directoryHandle, name);
+                }
                 case REMOVE -> directoryHandle.rename(name, directoryHandle, plannedChange.temporary());
                 case REWRITE -> BackupCopies.rewrite(directory, AFTER + i, directoryHandle, name);
                 case MOVE -> move(directoryHandle, name, plannedChange.to());

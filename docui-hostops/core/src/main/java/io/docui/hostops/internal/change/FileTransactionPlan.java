@@ -67,6 +67,8 @@ public record FileTransactionPlan(
         PUT,
         /** The bytes are written into the existing file, because it has other names too. */
         REWRITE,
+        /** A file takes the place of a folder or the reverse, or the present file is too large to be kept. */
+        REPLACE,
         REMOVE,
         /** The entry gets another name. */
         MOVE

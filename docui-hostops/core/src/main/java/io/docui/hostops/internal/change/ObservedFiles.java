@@ -24,7 +24,7 @@ import java.util.TreeSet;
 
 /**
  * Change that a program makes, and that can be reverted like any other: the previous state of the files is copied before the program
- * starts, and compared with the state after its end. Not thread-safe; the caller holds the lock of the store.
+ * starts, and compared with the state after its end. Not thread-safe; the caller holds the lock of the store, except to compare.
  */
 public final class ObservedFiles {
     /** The names of the copies until the change is complete; then those of changed files get their final names. */
@@ -34,12 +34,10 @@ public final class ObservedFiles {
     private final Path directory;
     private final List<PlannedChange> parts = new ArrayList<>();
     private final Set<Path> missing = new LinkedHashSet<>();
+    private final List<DifferingFile> differing = new ArrayList<>();
     private final FileTreeOperations.CopyBudget copyBudget;
     /** When the program starts, as exact as the times of all file systems. */
     private final Instant started = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-
-    /** Whether a folder became a file or the reverse, which cannot be reverted in one step. */
-    private boolean swapped;
 
     /**
      * Copies the present state of files.
@@ -81,18 +79,22 @@ public final class ObservedFiles {
         return new PlannedChange(NameChangeKind.PUT, path, path, "", before, "");
     }
 
+    /** Compares the files with their previous state. This can take long, so nobody needs to hold the lock of the store. */
+    public void compare() throws IOException {
+        differing.clear();
+        for (int i = 0; i < parts.size(); i++) {
+            addDifferences(parts.get(i).path(), directory.resolve(OBSERVED + i), differing);
+        }
+    }
+
     /**
-     * Completes the change with the files that differ now.
-     * @return the paths that differ; empty if none do, or if a folder became a file or the reverse: then there is no change to revert
+     * Completes the change with the files that {@link #compare} found to differ.
+     * @return the paths that differ; empty if none do
      */
     public List<Path> complete() throws IOException {
-        List<DifferingFile> all = new ArrayList<>();
-        for (int i = 0; i < parts.size(); i++) {
-            addDifferences(parts.get(i).path(), directory.resolve(OBSERVED + i), all);
-        }
         List<PlannedChange> outer = new ArrayList<>();
-        for (DifferingFile file : all) {
-            if (isCoveredByAnother(file, all)) {
+        for (DifferingFile file : differing) {
+            if (isCoveredByAnother(file, differing)) {
                 continue;
             }
             if (!file.change().before().isEmpty()) {
@@ -100,7 +102,7 @@ public final class ObservedFiles {
             }
             outer.add(file.change());
         }
-        if (outer.isEmpty() || swapped) {
+        if (outer.isEmpty()) {
             return List.of();
         }
         List<Path> created = missing.stream()
@@ -126,9 +128,6 @@ public final class ObservedFiles {
             return;
         }
         boolean folders = isFolder(image) && isFolder(path);
-        if (!before.isEmpty() && !after.isEmpty() && isFolder(image) != isFolder(path)) {
-            swapped = true;
-        }
         if (!folders) {
             all.add(new DifferingFile(new PlannedChange(NameChangeKind.PUT, path, path, "", before, after), image));
             return;

@@ -107,6 +107,10 @@ public final class Rollback {
         try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
             boolean staged =
                     directoryHandle.attributes(plannedChange.temporary()).isPresent();
+            if (plannedChange.nameChangeKind() == FileTransactionPlan.NameChangeKind.REPLACE) {
+                FileTreeOperations.delete(directoryHandle, plannedChange.temporary());
+                return transactionState == TransactionState.PLANNED;
+            }
             if (plannedChange.nameChangeKind() != FileTransactionPlan.NameChangeKind.PUT) {
                 return transactionState == TransactionState.PLANNED;
             }
@@ -126,6 +130,7 @@ public final class Rollback {
                         BackupCopies.rewrite(directory, FileTransaction.BEFORE + i, directoryHandle, name);
                     }
                 }
+                case REPLACE -> unreplace(plannedChange, directoryHandle, name);
                 case REMOVE -> {
                     if (directoryHandle.attributes(plannedChange.temporary()).isPresent()) {
                         requireFree(directoryHandle, name);
@@ -162,6 +167,20 @@ public final class Rollback {
         directoryHandle.rename(plannedChange.temporary() + BACK, directoryHandle, name);
     }
 
+    private static void unreplace(PlannedChange plannedChange, DirectoryHandle directoryHandle, String name)
+            throws IOException {
+        String old = plannedChange.temporary() + FileTransaction.REPLACED;
+        if (directoryHandle.attributes(old).isEmpty()) {
+            return;
+        }
+        String now = FileTreeOperations.fingerprint(directoryHandle, name);
+        if (!now.isEmpty() && !now.equals(plannedChange.after())) {
+            throw new FileOperationException("it has changed since, so it is left unchanged");
+        }
+        FileTreeOperations.delete(directoryHandle, name);
+        directoryHandle.rename(old, directoryHandle, name);
+    }
+
     private void unmove(PlannedChange plannedChange, DirectoryHandle directoryHandle, String name) throws IOException {
         if (directoryHandle.attributes(name).isPresent()
                 || !Files.exists(plannedChange.to(), LinkOption.NOFOLLOW_LINKS)) {
@@ -179,6 +198,12 @@ public final class Rollback {
     }
 
     private void removeMade(Path path) throws IOException {
+        Path folder = path.getParent();
+        if (folder != null && Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            try (DirectoryHandle above = workspace.openFolder(folder)) {
+                above.removeUnnamed();
+            }
+        }
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             try (DirectoryHandle directoryHandle = workspace.openFolder(path);
                     DirectoryHandle above = workspace.open(path)) {
