@@ -173,6 +173,30 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ALLOW, evaluate(judge, "mkdir c").decision());
     }
 
+    /** A link above a folder leads to the same files, so the same rules are about them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "cp -r dpl/env e1",
+                "cp -r dl/../env e2",
+                "mv dpl/env e3",
+                "mv dl/../env e4",
+                "cp -rT other dpl/env",
+                "cp -r other/. dl/../env",
+                "tar cf x.tar dpl/env",
+            })
+    void ruleBindsFilesBelowLinkedFolder(String line) throws IOException {
+        Files.createDirectories(workspace.resolve("deep/inner"));
+        Files.writeString(Files.createDirectories(workspace.resolve("deep/env")).resolve("prod.key"), "x");
+        Files.writeString(Files.createDirectories(workspace.resolve("other")).resolve("prod.key"), "x");
+        Files.createSymbolicLink(workspace.resolve("dpl"), Path.of("deep"));
+        Files.createSymbolicLink(workspace.resolve("dl"), Path.of("deep/inner"));
+        Path denying = policyFile("{\"id\": \"key\", \"decision\": \"deny\", \"paths\": [\"deep/env/prod.key\"]}");
+        assertEquals(
+                PolicyDecision.DENY,
+                evaluate(policy(Optional.of(denying)), line).decision());
+    }
+
     /** What is moved, copied, linked or archived becomes readable elsewhere. */
     @ParameterizedTest
     @ValueSource(

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
@@ -64,10 +65,20 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
      * rules count, and places that links or names outside of the workspace lead to.
      */
     public PolicyEvaluation.Finding evaluate(UsesFilesBelow use) {
-        GuardedNames guarded =
-                new GuardedNames(rules, use.fileAccess(), use.folder().normalize());
+        Path real;
+        try {
+            real = RealPathResolver.of(use.folder());
+        } catch (IOException e) {
+            return unresolved(new UsesPath(use.written(), use.folder(), use.fileAccess()));
+        }
+        // Rules that deny or ask are about the real path and about the written one.
+        List<Path> places =
+                Stream.of(real, use.folder().normalize()).distinct().toList();
+        List<GuardedNames> guarded = places.stream()
+                .map(place -> new GuardedNames(rules, use.fileAccess(), place))
+                .toList();
         List<PolicyEvaluation.Finding> asking = new ArrayList<>();
-        if (use.grows() && guarded.mayGrowBelow(use.folder().normalize())) {
+        if (use.grows() && mayGrow(guarded, places)) {
             asking.add(new PolicyEvaluation.Finding(
                     "links " + use.folder().normalize(),
                     PolicyDecision.ASK,
@@ -77,7 +88,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         for (String name : use.names()) {
             Path path = use.folder().resolve(name);
             boolean exists = use.fileAccess() == FileAccess.WRITE && Files.exists(path, LinkOption.NOFOLLOW_LINKS);
-            if (exists || guarded.mayCover(path.normalize(), name) || name.contains("..")) {
+            if (exists || mayCover(guarded, places, name) || name.contains("..")) {
                 PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
                 boolean outside = use.fileAccess() != FileAccess.READ
                         || !finding.matched().isEmpty();
@@ -102,6 +113,17 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                         PolicyDecision.ALLOW,
                         "no rule is about them",
                         List.of()));
+    }
+
+    private static boolean mayGrow(List<GuardedNames> guarded, List<Path> places) {
+        return IntStream.range(0, places.size())
+                .anyMatch(i -> guarded.get(i).mayGrowBelow(places.get(i)));
+    }
+
+    private static boolean mayCover(List<GuardedNames> guarded, List<Path> places, String name) {
+        return IntStream.range(0, places.size())
+                .anyMatch(i -> guarded.get(i)
+                        .mayCover(places.get(i).resolve(name).normalize(), name));
     }
 
     private SandboxRequirements requirements(FileAccess fileAccess, Path real, PolicyDecision decision) {
