@@ -202,6 +202,19 @@ public final class ChangeStore {
         return exclusively(() -> FileTransactionPlan.load(directory(id)).paths());
     }
 
+    /**
+     * Returns what a change moved.
+     *
+     * @param id the change
+     * @return the real paths after the move by the real paths before it; empty if the change moved nothing
+     * @throws io.docui.hostops.workspace.FileOperationException if the change is no longer stored
+     */
+    public Map<Path, Path> moves(String id) {
+        return exclusively(() -> FileTransactionPlan.load(directory(id)).parts().stream()
+                .filter(part -> part.nameChangeKind() == NameChangeKind.MOVE)
+                .collect(Collectors.toUnmodifiableMap(PlannedChange::path, PlannedChange::to)));
+    }
+
     private <T> T exclusively(ChangeStoreDirectory.ExclusiveTask<T> exclusiveTask) {
         try {
             return changeDirectory.runExclusively(exclusiveTask);

@@ -426,6 +426,20 @@ class FileProviderTest {
         assertEquals("one\n", text("src/a"));
     }
 
+    /** What was put into a moved folder goes back with it, so it is judged at the place to which it goes. */
+    @Test
+    void revertOfMoveIsJudgedByFilesThatAreThereNow() throws IOException {
+        file("free/a", "x");
+        useRules("\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"paths\": [\"free/workflows/**\"]}]");
+        runSuccessfully("move_file('free', 'stuff')");
+        runSuccessfully("write('stuff/workflows/evil.yml', 'x')");
+        assertFails("revert_changes('free')");
+        assertFalse(Files.exists(root.resolve("free")));
+        runSuccessfully("delete_file('stuff/workflows')");
+        runSuccessfully("revert_changes('free')");
+        assertEquals("x", text("free/a"));
+    }
+
     @Test
     void deniesWriteOutsideWorkspaceWithRealPath() throws IOException {
         Files.writeString(home.resolve("secret"), "s");

@@ -59,7 +59,7 @@ public final class FileEffectDeclarations {
                         call -> paths(call).stream()
                                 .flatMap(path -> of(workspace, Optional.of(path), FileAccess.WRITE).stream())
                                 .toList()));
-        policy.declare("revert_changes", EffectDeclaration.of(HostChannel.FILES, false, call -> reverted(call, store)));
+        policy.declare("revert_changes", EffectDeclaration.of(HostChannel.FILES, false, call -> reverted(call, workspace, store)));
     }
 
     private static List<String> paths(HostCall call) {
@@ -164,11 +164,20 @@ public final class FileEffectDeclarations {
                 : to.entry();
     }
 
-    private static List<HostEffect> reverted(HostCall call, ChangeStore store) {
+    private static List<HostEffect> reverted(HostCall call, Workspace workspace, ChangeStore store) {
+        Optional<String> change = call.text("change");
+        if (change.isEmpty()) {
+            return List.of();
+        }
         try {
-            return call.text("change").map(store::resolve).map(store::paths).orElse(List.of()).stream()
-                    .map(path -> (HostEffect) new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE))
-                    .toList();
+            String id = store.resolve(change.get());
+            List<HostEffect> effects = new ArrayList<>();
+            store.paths(id).forEach(path -> effects.add(new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE)));
+            // What is in a moved folder by now goes back with it.
+            store.moves(id)
+                    .forEach((from, to) -> effects.addAll(
+                            effectsOfMove(workspace.locate(to), workspace.locate(from))));
+            return effects;
         } catch (FileOperationException | WorkspacePathException e) {
             // There is nothing to revert, and the action reports this.
             return List.of();
