@@ -12,6 +12,7 @@ import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
 import io.docui.hostops.internal.policy.folder.FollowedLinks;
 import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
+import io.docui.hostops.internal.policy.folder.GitStaging;
 import io.docui.hostops.internal.policy.folder.LinePart;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
@@ -23,6 +24,7 @@ import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.WritingPrograms;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -233,6 +235,11 @@ public final class CommandEffectAnalyzer {
                     addRepositoryFiles(git, git.folder(folder));
                 }
             });
+            GitStaging.of(argv).ifPresent(git -> {
+                for (Path folder : folders.all()) {
+                    addStagedFiles(git, git.folder(folder));
+                }
+            });
         }
 
         private void addReadBelow(String written, Path place, FolderSearch search) {
@@ -255,6 +262,20 @@ public final class CommandEffectAnalyzer {
             }
             if (guardedFiles.deniesBelow(root)) {
                 effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
+            }
+        }
+
+        private void addStagedFiles(GitStaging git, Path folder) {
+            Path root = GitContentReading.root(folder).orElse(folder);
+            if (!guardedFiles.deniesBelow(root)) {
+                return;
+            }
+            try {
+                guardedFiles
+                        .readDenied("the repository", root, git.files(root, folder))
+                        .ifPresent(effects::add);
+            } catch (IOException | RuntimeException e) {
+                effects.add(new HostEffect.UsesUnknownPath("the repository", HostEffect.FileAccess.READ));
             }
         }
 

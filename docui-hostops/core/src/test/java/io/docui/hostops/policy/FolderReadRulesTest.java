@@ -186,6 +186,41 @@ class FolderReadRulesTest {
         assertEquals(PolicyDecision.DENY, decision(line), line);
     }
 
+    /** What git adds or stashes, it prints later without the name of the file. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git add conf",
+                "git add .",
+                "git add -A",
+                "git add --update",
+                "git add 'co*'",
+                "git add src conf/private",
+                "cd conf && git add .",
+                "git -C conf add private",
+                "git commit -am x",
+                "git commit --all -m x",
+                "git stash",
+                "git stash push -m x"
+            })
+    void deniesStagingOfChangedDeniedFile(String line) throws IOException {
+        Files.writeString(workspace.resolve("conf/private/key.txt"), "changed\n");
+        assertEquals(PolicyDecision.DENY, decision(line), line);
+    }
+
+    @Test
+    void permitsStagingWithoutDeniedFile() throws IOException {
+        assertFalse(evaluate(false, "git add .").decision() == PolicyDecision.DENY, "it is not changed");
+        Files.writeString(workspace.resolve("conf/private/new.txt"), "x");
+        assertEquals(PolicyDecision.DENY, evaluate(false, "git add .").decision());
+        assertFalse(evaluate(false, "git add src").decision() == PolicyDecision.DENY);
+        assertFalse(evaluate(false, "git add -u").decision() == PolicyDecision.DENY);
+        assertFalse(evaluate(false, "git commit -m x").decision() == PolicyDecision.DENY);
+        Files.writeString(workspace.resolve(".gitignore"), "private\n");
+        assertFalse(evaluate(false, "git add .").decision() == PolicyDecision.DENY);
+        assertEquals(PolicyDecision.DENY, evaluate(false, "git add -f .").decision());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"grep -rn x deploy", "grep -r x deploy .git", "rg --hidden x deploy", "rg -uu x deploy"})
     void asksBeforeReadingFolderWithAskedFile(String line) {

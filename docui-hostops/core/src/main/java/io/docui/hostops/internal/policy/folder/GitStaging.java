@@ -1,0 +1,131 @@
+package io.docui.hostops.internal.policy.folder;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.GitCommandLine;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.treewalk.FileTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.WorkingTreeIterator.MetadataDiff;
+
+/**
+ * A {@code git} command that copies the content of changed files into the repository, from which other commands print it: {@code add},
+ * {@code commit -a} and {@code stash}.
+ * @param onlyTracked whether files are left out that the repository does not have yet
+ * @param ignored whether files count that the repository ignores
+ * @param chooses whether the operands choose files
+ */
+public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ignored, boolean chooses) {
+    private static final Set<String> STASHING = Set.of("push", "save", "create");
+
+    /** Reads a command; empty if it is not git or stages nothing. */
+    public static Optional<GitStaging> of(List<ShellArgument> argv) {
+        if (!ProgramNameResolver.base(argv.get(0).displayText()).equals("git")) {
+            return Optional.empty();
+        }
+        return GitCommandLine.read(argv).flatMap(GitStaging::of);
+    }
+
+    private static Optional<GitStaging> of(GitCommandLine git) {
+        return switch (git.subcommand()) {
+            case "add", "stage" ->
+                Optional.of(new GitStaging(git, has(git, "-[a-zA-Z]*u|--update"), has(git, "-[a-zA-Z]*f|--force"), true));
+            case "commit" ->
+                has(git, "-[a-zA-Z]*[aio].*|--all|--include|--only|--|[^-].*")
+                        ? Optional.of(new GitStaging(git, true, false, false))
+                        : Optional.empty();
+            case "stash" ->
+                git.arguments().isEmpty()
+                                || STASHING.contains(git.arguments().get(0).displayText())
+                                || git.arguments().get(0).displayText().startsWith("-")
+                        ? Optional.of(new GitStaging(
+                                git,
+                                !has(git, "-[a-zA-Z]*[ua].*|--include-untracked|--all"),
+                                has(git, "-[a-zA-Z]*a.*|--all"),
+                                false))
+                        : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean has(GitCommandLine git, String option) {
+        return git.arguments().stream().anyMatch(word -> word.displayText().matches("(?s)" + option));
+    }
+
+    /** Returns the folder in which the command runs. */
+    public Path folder(Path start) {
+        Path folder = start;
+        for (String option : command.folders()) {
+            folder = folder.resolve(option);
+        }
+        return folder.normalize();
+    }
+
+    /**
+     * Returns the files that the command reads: those that differ from the repository, relative to the folder of the repository.
+     * @param root the folder of the repository
+     * @param folder the folder in which the command runs
+     */
+    public List<String> files(Path root, Path folder) throws IOException {
+        List<String> places = places(root, folder);
+        List<String> names = new ArrayList<>();
+        try (Repository repository =
+                        new FileRepositoryBuilder().findGitDir(root.toFile()).build();
+                TreeWalk walk = new TreeWalk(repository)) {
+            FileTreeIterator files = new FileTreeIterator(repository);
+            int index = walk.addTree(new DirCacheIterator(repository.readDirCache()));
+            int present = walk.addTree(files);
+            files.setDirCacheIterator(walk, index);
+            while (walk.next()) {
+                FileTreeIterator file = walk.getTree(present, FileTreeIterator.class);
+                DirCacheIterator known = walk.getTree(index, DirCacheIterator.class);
+                if (file == null || known == null && (onlyTracked || !ignored && file.isEntryIgnored())) {
+                    continue;
+                }
+                if (walk.isSubtree()) {
+                    walk.enterSubtree();
+                } else if (isChosen(walk.getPathString(), places)
+                        && (known == null
+                                || file.compareMetadata(known.getDirCacheEntry()) != MetadataDiff.EQUAL)) {
+                    names.add(walk.getPathString());
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Returns the places that operands name; empty if everything below the repository counts. */
+    private List<String> places(Path root, Path folder) {
+        List<String> places = new ArrayList<>();
+        if (!chooses) {
+            return places;
+        }
+        for (ShellArgument argument : command.arguments()) {
+            String word = argument.displayText();
+            if (word.startsWith("-")) {
+                continue;
+            }
+            boolean literal =
+                    argument instanceof ShellArgument.Known && !word.matches("(?s):.*|.*[*?\\[\\\\\\x00].*");
+            Path place = literal ? folder.resolve(word).normalize() : root;
+            if (!place.startsWith(root) || place.equals(root)) {
+                return List.of();
+            }
+            places.add(root.relativize(place).toString().replace('\\', '/'));
+        }
+        return places;
+    }
+
+    private static boolean isChosen(String name, List<String> places) {
+        return places.isEmpty()
+                || places.stream().anyMatch(place -> name.equals(place) || name.startsWith(place + '/'));
+    }
+}
