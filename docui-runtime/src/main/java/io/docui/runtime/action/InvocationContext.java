@@ -123,6 +123,7 @@ public interface InvocationContext {
     /**
      * Registers the call that reverses this one. A later registration replaces an earlier one. It takes precedence over the action
      * of {@code @DocUIAction(undo = …)}. It is ignored if the provider is a {@link Memento}, whose snapshots are used instead.
+     * It counts also if the call fails afterwards, so register it when there is something to reverse.
      *
      * @param call a call without sensitive arguments, as generated classes build it
      */

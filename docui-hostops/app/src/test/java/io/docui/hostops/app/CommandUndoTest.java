@@ -83,6 +83,9 @@ class CommandUndoTest extends HostSessionFixture {
                 "echo x | tee README.md src/a",
                 "truncate -s0 README.md",
                 "rm -r src && mkdir src && echo 1 > src/c",
+                "rm README.md && mkdir README.md",
+                "rm README.md && mv src README.md",
+                "mv src x; touch src",
                 "mkdir target/src && echo 1 > target/src/a && cp -r src target",
                 "rm -r target/a && cp -r src target/a",
                 "cd src && rm a && cd .. && echo y > README.md"

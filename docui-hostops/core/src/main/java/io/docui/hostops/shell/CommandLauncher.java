@@ -28,6 +28,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +80,9 @@ final class CommandLauncher {
                 processSpec,
                 invocation,
                 (processResult, sandboxRequirements) -> withUndo(
-                        results.of(processResult, sandboxRequirements, facts.beside(elsewhere())), named, invocation));
+                        () -> results.of(processResult, sandboxRequirements, facts.beside(elsewhere())),
+                        named,
+                        invocation));
     }
 
     /** Returns what a command outside the sandbox does not see; empty if nothing of this session runs in the sandbox. */
@@ -87,12 +90,16 @@ final class CommandLauncher {
         return confined.isEmpty() && !kept.anyIsConfined() ? "" : host.servers().remark();
     }
 
-    /** Registers the call that undoes a command, unless it has changed nothing. If the command may have changed other files too, its result names the call instead. */
-    CommandResult withUndo(CommandResult result, Optional<KeptFiles> named, InvocationContext invocation) {
+    /**
+     * Registers the call that undoes a command, however the command ended, unless it has changed nothing. If the command may have changed
+     * other files too, its result names the call instead.
+     * @param result returns the result, or throws the error of a command that was terminated
+     */
+    CommandResult withUndo(Supplier<CommandResult> result, Optional<KeptFiles> named, InvocationContext invocation) {
         Optional<ChangeStore.Change> change = named.flatMap(
                 files -> host.namedFiles().flatMap(recorder -> recorder.changed(files, invocation::markUnchanged)));
         if (change.isEmpty()) {
-            return result;
+            return result.get();
         }
         List<Path> paths = change.get().paths();
         String shown = paths.stream()
@@ -101,15 +108,22 @@ final class CommandLauncher {
                         .map(InvisibleCharacters::showName)
                         .collect(Collectors.joining(", "))
                 + (paths.size() > MOST_NAMED ? " and " + (paths.size() - MOST_NAMED) + " more" : "");
+        String remark = "";
         if (named.get().complete()) {
             invocation.registerInverse(
                     FileProviderDocUI.revertChanges(change.get().id()));
-            return result.withChanged(shown, "");
+        } else {
+            remark = "revert_changes('" + change.get().id()
+                    + "') restores these files and no others that it may have changed.";
         }
-        return result.withChanged(
-                shown,
-                "revert_changes('" + change.get().id()
-                        + "') restores these files and no others that it may have changed.");
+        try {
+            return result.get().withChanged(shown, remark);
+        } catch (ActionException e) {
+            throw new ActionException(
+                    e.code(),
+                    e.getMessage() + " Until then it changed " + shown + ". "
+                            + (remark.isEmpty() ? "undo_last() undoes this." : remark));
+        }
     }
 
     private <T> CompletableFuture<T> start(

@@ -182,7 +182,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         return new ActionException(
                 code,
                 "The command was " + processOutcome.description() + ". "
-                        + (last.isEmpty() ? "It wrote nothing." : "The end of its output: " + last)
+                        + (last.isEmpty() ? "It printed nothing." : "The end of its output: " + last)
                         + more);
     }
 }

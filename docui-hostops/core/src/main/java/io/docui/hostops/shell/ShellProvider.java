@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
@@ -108,7 +109,19 @@ public final class ShellProvider implements AutoCloseable {
         commands.markUnchangedIfReadOnly(effects, invocation);
         Optional<KeptFiles> named = host.keepNamed("bash", effects);
         return kept.run(session_id, command, effects, time, invocation)
-                .thenApply(result -> commands.withUndo(result, named, invocation));
+                .handle((result, fault) -> commands.withUndo(() -> resultOf(result, fault), named, invocation));
+    }
+
+    /** Returns the result of a stage, or throws its error. */
+    private static CommandResult resultOf(@Nullable CommandResult result, @Nullable Throwable fault) {
+        Throwable cause = fault instanceof CompletionException && fault.getCause() != null ? fault.getCause() : fault;
+        if (cause instanceof ActionException known) {
+            throw known;
+        }
+        if (cause != null) {
+            throw new CompletionException(cause);
+        }
+        return Objects.requireNonNull(result);
     }
 
     /**

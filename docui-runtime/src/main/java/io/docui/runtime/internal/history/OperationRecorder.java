@@ -283,7 +283,8 @@ public final class OperationRecorder {
         if (first != null) {
             return restoring(first, result);
         }
-        if (!result.success() || changesNothing() || undoes != null) {
+        // A failed action knows what it did if it registered a call that reverses it.
+        if (!result.success() && registered == null || changesNothing() || undoes != null) {
             return Optional.empty();
         }
         Optional<WrittenCall> inverse = log.calls().inverse(registered, call, values, writtenCall);
