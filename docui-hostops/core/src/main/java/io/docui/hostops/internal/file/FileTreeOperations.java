@@ -38,6 +38,7 @@ public final class FileTreeOperations {
     private static final int BLOCK = 1 << 16;
     /** No change copies a larger file, so the fingerprint of such a file is never compared with that of a copy. */
     public static final long MOST_HASHED = 256L << 20;
+
     private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
 
     private FileTreeOperations() {}

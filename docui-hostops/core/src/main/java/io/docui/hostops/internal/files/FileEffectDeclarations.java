@@ -59,7 +59,9 @@ public final class FileEffectDeclarations {
                         call -> paths(call).stream()
                                 .flatMap(path -> of(workspace, Optional.of(path), FileAccess.WRITE).stream())
                                 .toList()));
-        policy.declare("revert_changes", EffectDeclaration.of(HostChannel.FILES, false, call -> reverted(call, workspace, store)));
+        policy.declare(
+                "revert_changes",
+                EffectDeclaration.of(HostChannel.FILES, false, call -> reverted(call, workspace, store)));
     }
 
     private static List<String> paths(HostCall call) {
@@ -172,11 +174,11 @@ public final class FileEffectDeclarations {
         try {
             String id = store.resolve(change.get());
             List<HostEffect> effects = new ArrayList<>();
-            store.paths(id).forEach(path -> effects.add(new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE)));
+            store.paths(id)
+                    .forEach(path -> effects.add(new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE)));
             // What is in a moved folder by now goes back with it.
             store.moves(id)
-                    .forEach((from, to) -> effects.addAll(
-                            effectsOfMove(workspace.locate(to), workspace.locate(from))));
+                    .forEach((from, to) -> effects.addAll(effectsOfMove(workspace.locate(to), workspace.locate(from))));
             return effects;
         } catch (FileOperationException | WorkspacePathException e) {
             // There is nothing to revert, and the action reports this.

@@ -72,8 +72,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             return unresolved(new UsesPath(use.written(), use.folder(), use.fileAccess()));
         }
         // Rules that deny or ask are about the real path and about the written one.
-        List<Path> places =
-                Stream.of(real, use.folder().normalize()).distinct().toList();
+        List<Path> places = Stream.of(real, use.folder().normalize()).distinct().toList();
         List<GuardedNames> guarded = places.stream()
                 .map(place -> new GuardedNames(rules, use.fileAccess(), place))
                 .toList();
@@ -116,14 +115,13 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
     }
 
     private static boolean mayGrow(List<GuardedNames> guarded, List<Path> places) {
-        return IntStream.range(0, places.size())
-                .anyMatch(i -> guarded.get(i).mayGrowBelow(places.get(i)));
+        return IntStream.range(0, places.size()).anyMatch(i -> guarded.get(i).mayGrowBelow(places.get(i)));
     }
 
     private static boolean mayCover(List<GuardedNames> guarded, List<Path> places, String name) {
         return IntStream.range(0, places.size())
-                .anyMatch(i -> guarded.get(i)
-                        .mayCover(places.get(i).resolve(name).normalize(), name));
+                .anyMatch(
+                        i -> guarded.get(i).mayCover(places.get(i).resolve(name).normalize(), name));
     }
 
     private SandboxRequirements requirements(FileAccess fileAccess, Path real, PolicyDecision decision) {

@@ -37,7 +37,8 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
     private static Optional<GitStaging> of(GitCommandLine git) {
         return switch (git.subcommand()) {
             case "add", "stage" ->
-                Optional.of(new GitStaging(git, has(git, "-[a-zA-Z]*u|--update"), has(git, "-[a-zA-Z]*f|--force"), true));
+                Optional.of(
+                        new GitStaging(git, has(git, "-[a-zA-Z]*u|--update"), has(git, "-[a-zA-Z]*f|--force"), true));
             case "commit" ->
                 has(git, "-[a-zA-Z]*[aio].*|--all|--include|--only|--|[^-].*")
                         ? Optional.of(new GitStaging(git, true, false, false))
@@ -93,8 +94,7 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
                 if (walk.isSubtree()) {
                     walk.enterSubtree();
                 } else if (isChosen(walk.getPathString(), places)
-                        && (known == null
-                                || file.compareMetadata(known.getDirCacheEntry()) != MetadataDiff.EQUAL)) {
+                        && (known == null || file.compareMetadata(known.getDirCacheEntry()) != MetadataDiff.EQUAL)) {
                     names.add(walk.getPathString());
                 }
             }
@@ -113,8 +113,7 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
             if (word.startsWith("-")) {
                 continue;
             }
-            boolean literal =
-                    argument instanceof ShellArgument.Known && !word.matches("(?s):.*|.*[*?\\[\\\\\\x00].*");
+            boolean literal = argument instanceof ShellArgument.Known && !word.matches("(?s):.*|.*[*?\\[\\\\\\x00].*");
             Path place = literal ? folder.resolve(word).normalize() : root;
             if (!place.startsWith(root) || place.equals(root)) {
                 return List.of();
