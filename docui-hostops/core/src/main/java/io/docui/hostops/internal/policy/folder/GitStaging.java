@@ -40,9 +40,7 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
                 Optional.of(
                         new GitStaging(git, has(git, "-[a-zA-Z]*u|--update"), has(git, "-[a-zA-Z]*f|--force"), true));
             case "commit" ->
-                has(git, "-[a-zA-Z]*[aio].*|--all|--include|--only|--|[^-].*")
-                        ? Optional.of(new GitStaging(git, true, false, false))
-                        : Optional.empty();
+                commitsFiles(git) ? Optional.of(new GitStaging(git, true, false, false)) : Optional.empty();
             case "stash" ->
                 git.arguments().isEmpty()
                                 || STASHING.contains(git.arguments().get(0).displayText())
@@ -55,6 +53,21 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
                         : Optional.empty();
             default -> Optional.empty();
         };
+    }
+
+    /** Tells whether a commit takes more than what is staged: changed files, or those that it names. */
+    private static boolean commitsFiles(GitCommandLine git) {
+        List<ShellArgument> words = git.arguments();
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i).displayText();
+            if (word.matches("-[a-zA-Z]*[mFCct]|--(message|file|author|date|template|fixup|squash|cleanup|trailer)")
+                    && !word.matches("-[a-z]*[aio][a-z]*[mFCct]")) {
+                i++; // the next word is its value
+            } else if (!word.startsWith("-") || word.matches("-[a-zA-Z]*[aio].*|--(all|include|only|pathspec.*)")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean has(GitCommandLine git, String option) {
@@ -78,8 +91,13 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
     public List<String> files(Path root, Path folder) throws IOException {
         List<String> places = places(root, folder);
         List<String> names = new ArrayList<>();
-        try (Repository repository =
-                        new FileRepositoryBuilder().findGitDir(root.toFile()).build();
+        FileRepositoryBuilder builder = new FileRepositoryBuilder()
+                .addCeilingDirectory(root.resolve("..").normalize().toFile())
+                .findGitDir(root.toFile());
+        if (builder.getGitDir() == null) {
+            return names; // Git finds no repository either.
+        }
+        try (Repository repository = builder.build();
                 TreeWalk walk = new TreeWalk(repository)) {
             FileTreeIterator files = new FileTreeIterator(repository);
             int index = walk.addTree(new DirCacheIterator(repository.readDirCache()));
