@@ -88,9 +88,9 @@ public interface CallPolicy {
     }
 
     /**
-     * Returns what a call means here and now besides its text, such as the folder in which it runs and the rules in force. An approval that
-     * holds for later calls covers a call only as long as this is the same. It is evaluated when a person is asked, under the providers'
-     * lock.
+     * Returns what a call means here and now besides its text, such as the folder in which it runs and the rules in force. An approval
+     * covers a call, and later ones, only as long as this is the same. It is evaluated when a person is asked and again after the answer,
+     * directly before {@link #onApproved}, under the providers' lock.
      *
      * @param action the action of the call
      * @param call the call, as passed to {@link #judge}

@@ -7,7 +7,6 @@ import io.docui.runtime.internal.notice.BackgroundOperationNotice;
 import io.docui.runtime.internal.notice.NoticeRegistry;
 import io.docui.runtime.internal.pipeline.SessionLockReleaser;
 import io.docui.runtime.internal.task.TaskExecutor;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -121,7 +120,7 @@ final class SessionLock implements SessionLockReleaser {
 
     /** Waits for a person within a call. Meanwhile other threads can read the session, with a notice about the waiting call. */
     @Override
-    public Optional<DocUIError> runUnlocked(String call, Supplier<Optional<DocUIError>> ask) {
+    public <T> T runUnlocked(String call, Supplier<T> ask) {
         if (lock.getHoldCount() != 1) {
             return ask.get(); // the call was made by application code within another call that is running
         }

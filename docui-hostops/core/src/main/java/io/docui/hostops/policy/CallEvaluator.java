@@ -63,9 +63,11 @@ record CallEvaluator(
                 .collect(Collectors.joining(" "));
     }
 
-    void approve(ActionDescriptor action, Call call) {
-        for (EffectRegistry.PlannedEffects part : registry.parts(action, call)) {
-            approvals.approve(part.action().name(), part.effects());
+    void approve(AskedCalls.AskedCall asked) {
+        for (int i = 0; i < asked.parts().size(); i++) {
+            EffectRegistry.PlannedEffects part = asked.parts().get(i);
+            approvals.approve(
+                    part.action().name(), part.effects(), asked.identities().get(i));
         }
     }
 

@@ -6,8 +6,10 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.internal.policy.ConfirmationKey;
+import io.docui.hostops.internal.policy.EffectIdentity;
 import io.docui.hostops.internal.policy.GrantedApprovals;
 import io.docui.hostops.internal.policy.PolicySnapshot;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,11 +20,13 @@ import java.util.function.Supplier;
 /** Evaluates effects by the policy in force, and remembers what people approved until it has happened. Thread-safe. */
 final class EffectApprovals {
     private final Supplier<PolicySnapshot> inForce;
+    private final Path workspace;
     private final GrantedApprovals granted = new GrantedApprovals();
     private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
 
-    EffectApprovals(Supplier<PolicySnapshot> inForce) {
+    EffectApprovals(Supplier<PolicySnapshot> inForce, Path workspace) {
         this.inForce = inForce;
+        this.workspace = workspace;
     }
 
     /** Forgets all approvals: what people agreed to under another policy is asked again. */
@@ -48,25 +52,29 @@ final class EffectApprovals {
         return PolicyEvaluation.of(findings);
     }
 
-    /** Records that a person approved these effects. */
-    void approve(String action, List<HostEffect> effects) {
+    /**
+     * Records that a person approved these effects.
+     * @param identity what the effects came down to when the person was asked
+     */
+    void approve(String action, List<HostEffect> effects, List<String> identity) {
         agreed.addAll(inForce.get().evaluator().askedOnce(action, effects));
-        granted.add(action, effects);
+        granted.add(action, effects, identity);
     }
 
     /** Decides about effects that are about to happen, and uses up their approval. */
     ExecutionDecision permit(String action, List<HostEffect> all) {
         PolicyEvaluation evaluation = evaluate(action, all);
         PolicyDecision decision = evaluation.decision();
-        boolean agreedTo = decision == PolicyDecision.ASK && granted.take(action, all);
+        boolean agreedTo = decision == PolicyDecision.ASK && granted.take(action, all, EffectIdentity.of(all, workspace));
         return new ExecutionDecision(
                 agreedTo ? evaluation.afterApproval() : decision, evaluation.sandboxRequirements());
     }
 
     /** Replaces an approval by one for a part of the approved effects. */
     void narrow(String action, List<HostEffect> approved, List<HostEffect> part) {
-        if (evaluate(action, part).decision() == PolicyDecision.ASK && granted.take(action, approved)) {
-            granted.add(action, part);
+        if (evaluate(action, part).decision() == PolicyDecision.ASK
+                && granted.take(action, approved, EffectIdentity.of(approved, workspace))) {
+            granted.add(action, part, EffectIdentity.of(part, workspace));
         }
     }
 }

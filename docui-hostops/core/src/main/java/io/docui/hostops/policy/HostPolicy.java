@@ -44,6 +44,7 @@ public final class HostPolicy implements CallPolicy {
     private final Optional<Path> path;
     private final EffectRegistry registry;
     private final EffectApprovals approvals;
+    private final AskedCalls asked;
     private final CallEvaluator calls;
     private volatile LongPredicate ownProcesses = id -> false;
 
@@ -59,9 +60,10 @@ public final class HostPolicy implements CallPolicy {
         this.policyScope = policyScope;
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
-        this.approvals = new EffectApprovals(() -> current());
+        this.approvals = new EffectApprovals(() -> current(), policyScope.workspace());
         this.policySource =
                 new PolicySource(path, required, policyScope, sandbox, clock, environment, approvals::clear);
+        this.asked = new AskedCalls(registry, policyScope.workspace());
         this.calls = new CallEvaluator(registry, approvals, policySource, policyScope);
     }
 
@@ -264,12 +266,12 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public Optional<String> permanentRule(ActionDescriptor action, Call call) {
-        return permanentPermission().describe(action, call);
+        return permanentPermission().describe(registry.parts(action, call));
     }
 
     @Override
     public Optional<String> permitAlways(ActionDescriptor action, Call call) {
-        return permanentPermission().write(action, call);
+        return permanentPermission().write(asked.find(action, call).parts());
     }
 
     private PermanentPermission permanentPermission() {
@@ -278,12 +280,12 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public String approvalContext(ActionDescriptor action, Call call) {
-        return ApprovalContext.of(policySource.version(), registry, registry.parts(action, call));
+        return ApprovalContext.of(policySource.version(), registry, asked.evaluate(action, call));
     }
 
     @Override
     public void onApproved(ActionDescriptor action, Call call) {
-        calls.approve(action, call);
+        calls.approve(asked.find(action, call));
     }
 
     /**

@@ -20,7 +20,7 @@ record PermanentPermission(
         HostPolicy policy, EffectRegistry registry, PolicyScope policyScope, Optional<Path> path, boolean builtIn) {
     /** Says what to do instead of a call, and how to permit it: with the rules that permit it, ready to be pasted. */
     String hint(ActionDescriptor action, Call call) {
-        List<String> rules = rules(action, call);
+        List<String> rules = rules(registry.parts(action, call));
         if (rules.isEmpty()) {
             return advice(action, call);
         }
@@ -47,14 +47,14 @@ record PermanentPermission(
     }
 
     /** Returns the file and the rules that {@link #write} would add to it; empty if there is no file, or no rules can permit the call. */
-    Optional<String> describe(ActionDescriptor action, Call call) {
-        List<String> rules = rules(action, call);
+    Optional<String> describe(List<EffectRegistry.PlannedEffects> parts) {
+        List<String> rules = rules(parts);
         return rules.isEmpty() ? Optional.empty() : path.map(file -> file + ": " + described(rules));
     }
 
     /** Writes the rules to the file. Returns a sentence about it; empty if no rules can permit the call, or the file cannot have them. */
-    Optional<String> write(ActionDescriptor action, Call call) {
-        List<String> rules = rules(action, call);
+    Optional<String> write(List<EffectRegistry.PlannedEffects> parts) {
+        List<String> rules = rules(parts);
         if (path.isEmpty() || rules.isEmpty()) {
             return Optional.empty();
         }
@@ -75,9 +75,9 @@ record PermanentPermission(
         return commands ? all + " (in every folder, and outside of the sandbox)" : all;
     }
 
-    private List<String> rules(ActionDescriptor action, Call call) {
+    private List<String> rules(List<EffectRegistry.PlannedEffects> parts) {
         Set<String> rules = new LinkedHashSet<>();
-        for (EffectRegistry.PlannedEffects part : registry.parts(action, call)) {
+        for (EffectRegistry.PlannedEffects part : parts) {
             List<String> found = policy.permittingRules(part.action().name(), part.effects());
             boolean asks = policy.evaluate(part.action(), part.call()).decision() == PolicyDecision.ASK;
             if (asks && found.isEmpty()) {

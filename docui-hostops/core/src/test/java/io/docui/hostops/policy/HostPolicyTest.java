@@ -177,6 +177,58 @@ class HostPolicyTest {
         assertEquals(3, contexts.stream().distinct().count(), contexts::toString);
     }
 
+    private void place(String command, String target) {
+        try {
+            Files.writeString(workspace.resolve("prog"), "#!/bin/sh\n" + command + '\n');
+            Files.deleteIfExists(workspace.resolve("lk"));
+            Files.createSymbolicLink(workspace.resolve("lk"), Path.of(target));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** An approval covers what was asked: not another program or file that has been put in its place since. */
+    @Test
+    void approvalDoesNotCoverWhatChangesDuringQuestion() throws IOException {
+        Path file = home.resolve("policy.json");
+        String rules = "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {}}";
+        Files.writeString(file, rules);
+        for (String name : List.of("harmless", "hooks")) {
+            Files.createDirectories(workspace.resolve(name));
+        }
+        for (boolean always : List.of(false, true)) {
+            for (String call : List.of("bash('./prog')", "bash('make lk/x')")) {
+                for (boolean changes : List.of(true, false)) {
+                    tools.ran.clear();
+                    place("true", "harmless");
+                    try (Session session = open(Optional.of(file))) {
+                        session.setApprover(new Approver() {
+                            @Override
+                            public boolean requestApproval(WizardSpec question, Duration within) {
+                                throw new AssertionError("the other method is called");
+                            }
+
+                            @Override
+                            public Decision requestDecision(WizardSpec question, Duration within) {
+                                if (changes) {
+                                    place("evil", "hooks");
+                                }
+                                return new Decision(true, "Ann", "", always);
+                            }
+                        });
+                        session.run(call);
+                        ActionResult answered = session.run("answer('yes')");
+                        assertEquals(changes ? 0 : 1, tools.ran.size(), call);
+                        assertEquals(
+                                changes, !answered.success() && message(answered).contains("has changed"), call);
+                        assertEquals(always && !changes, !Files.readString(file).equals(rules), call);
+                        Files.writeString(file, rules);
+                    }
+                }
+            }
+        }
+    }
+
     /** Without a policy file there is nowhere to write a rule, so no question announces one. */
     @Test
     void announcesNoRuleWithoutPolicyFile() {

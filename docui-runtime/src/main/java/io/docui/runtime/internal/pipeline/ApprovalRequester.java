@@ -52,38 +52,66 @@ public final class ApprovalRequester {
         this.within = within;
     }
 
-    /** Asks for permission and returns the reason for not running the call; null if the person permits it. */
+    /**
+     * Asks for permission and returns the reason for not running the call; null if the person permits it.
+     * @param shown what the call would do, as the question shows it; the call must mean the same before and after the answer
+     */
     @Nullable
-    DocUIError request(WizardSpec question, BoundCall call) {
-        WizardSpec forPerson = forPerson(question, call);
-        return lockReleaser
-                .runUnlocked(forPerson.call(), () -> asked(forPerson, call))
-                .orElse(null);
+    DocUIError request(WizardSpec question, BoundCall call, @Nullable AskedMeaning shown) {
+        if (shown == null || !callAuthorizer.meaning(call).equals(shown)) {
+            return changed();
+        }
+        Optional<String> rule = callAuthorizer.permanentRule(call);
+        WizardSpec forPerson = forPerson(question, rule, shown.context());
+        Answer answer = lockReleaser.runUnlocked(forPerson.call(), () -> asked(forPerson));
+        if (answer.refusal() != null) {
+            return answer.refusal();
+        }
+        if (answer.always()) {
+            // The rule is read before the meaning, so that the meaning is the last that the policy was asked about.
+            boolean isSameRule = callAuthorizer.permanentRule(call).equals(rule);
+            if (!isSameRule || !callAuthorizer.meaning(call).equals(shown)) {
+                return changed();
+            }
+            callAuthorizer.approver().onPermittedAlways(callAuthorizer.permitAlways(call));
+            return null; // the new rule is another policy
+        }
+        return callAuthorizer.meaning(call).equals(shown) ? null : changed();
+    }
+
+    private static DocUIError changed() {
+        return DocUIError.of(
+                ErrorCode.NOT_PERMITTED,
+                "What the call would do has changed since the question, so an answer to it permits nothing."
+                        + " Nothing ran. Make the call again to ask anew.");
+    }
+
+    /** What the person answered. */
+    private record Answer(@Nullable DocUIError refusal, boolean always) {
+        static Answer refused(DocUIError refusal) {
+            return new Answer(refusal, false);
+        }
     }
 
     /** Adds what only the person's approval is about: the rule that would permit the call, and what the call means here and now. */
-    private WizardSpec forPerson(WizardSpec question, BoundCall call) {
+    private static WizardSpec forPerson(WizardSpec question, Optional<String> permanentRule, String context) {
         List<WizardStep> steps = new ArrayList<>(question.steps());
-        callAuthorizer.permanentRule(call).ifPresent(rule -> {
+        permanentRule.ifPresent(rule -> {
             String shown = InvisibleCharacterEscaper.escape(TextAbbreviator.abbreviateWithCount(rule, LONGEST_RULE));
             steps.add(new WizardStep.Inform("", WizardStep.Topic.PERMANENT_RULE, List.of(shown)));
         });
-        String context = callAuthorizer.approvalContext(call);
         if (!context.isEmpty()) {
             steps.add(new WizardStep.Inform("", WizardStep.Topic.CONTEXT, List.of(context)));
         }
         return new WizardSpec(question.tone(), question.title(), question.call(), steps, question.fallback());
     }
 
-    private Optional<DocUIError> asked(WizardSpec question, BoundCall call) {
+    private Answer asked(WizardSpec question) {
         Approver person = callAuthorizer.approver();
         try {
             Approver.Decision decision =
                     taskExecutor.awaitExternal(() -> person.requestDecision(question, within), within);
-            if (decision.approved() && decision.always()) {
-                person.onPermittedAlways(callAuthorizer.permitAlways(call));
-            }
-            return decision.approved() ? Optional.empty() : Optional.of(refused(decision));
+            return decision.approved() ? new Answer(null, decision.always()) : Answer.refused(refused(decision));
         } catch (TimeoutException e) {
             return refused("The person did not answer in time. Nothing ran.");
         } catch (CancellationException e) {
@@ -113,12 +141,12 @@ public final class ApprovalRequester {
         return refusal.withCause(OperationOutcome.Failed.REFUSED_BY + decision.by());
     }
 
-    private static Optional<DocUIError> refused(String message) {
-        return Optional.of(DocUIError.of(ErrorCode.NOT_PERMITTED, message));
+    private static Answer refused(String message) {
+        return Answer.refused(DocUIError.of(ErrorCode.NOT_PERMITTED, message));
     }
 
-    private static Optional<DocUIError> cancelled() {
-        return Optional.of(DocUIError.of(
+    private static Answer cancelled() {
+        return Answer.refused(DocUIError.of(
                 ErrorCode.CANCELLED, "The call was canceled while a person was being asked. Nothing ran."));
     }
 }

@@ -85,11 +85,19 @@ public final class CallAuthorizer {
         }
     }
 
+    /** Returns what a call that needs the permission of a person would do now, for comparison with what it would do later. */
+    AskedMeaning meaning(BoundCall meant) {
+        Verdict verdict = verdict(meant);
+        return verdict instanceof Verdict.RequiresApproval asking
+                ? new AskedMeaning(asking.effect(), asking.reason(), approvalContext(meant))
+                : new AskedMeaning("", verdict.getClass().getSimpleName(), approvalContext(meant));
+    }
+
     /**
      * Returns what a call means here and now, as the policy says. If the policy fails, no other call means the same, so an approval does not
      * hold for later ones.
      */
-    String approvalContext(BoundCall meant) {
+    private String approvalContext(BoundCall meant) {
         try {
             return policy.approvalContext(meant.action().action(), meant.call());
         } catch (Throwable e) {
@@ -177,11 +185,6 @@ public final class CallAuthorizer {
         Optional<ConfirmationPolicy.ConfirmationReason> caution =
                 ConfirmationPolicy.reason(providerRegistry, meant.action(), meant.call());
         return caution.isEmpty() ? Optional.empty() : Optional.of(caution.get().text());
-    }
-
-    /** Returns what a call would do, in the words of the policy for a person; empty if it has none. */
-    String effect(BoundCall meant) {
-        return verdict(meant) instanceof Verdict.RequiresApproval asking ? asking.effect() : "";
     }
 
     /** Returns whether a call needs the permission of a person and a person can be asked. */

@@ -41,6 +41,8 @@ final class CompleteStage implements ScriptStage {
     private @Nullable WizardOpener opener;
     /** The party that proposed the call in question. */
     private @Nullable String asker;
+    /** What the call in question would do, if a person is asked. */
+    private @Nullable AskedMeaning asked;
 
     CompleteStage(
             SessionState state,
@@ -213,7 +215,7 @@ final class CompleteStage implements ScriptStage {
         ApprovalLevel approval = ApprovalLevel.NONE;
         if (opener().isUpToDate(wizard)) {
             if (wizard.wizardPurpose() == WizardPurpose.PERMIT) {
-                DocUIError refusal = approvalRequester.request(wizard.spec(), wizard.call());
+                DocUIError refusal = approvalRequester.request(wizard.spec(), wizard.call(), asked);
                 if (refusal != null) {
                     state.wizards().recordNotApproved();
                     return new Completion(
@@ -282,10 +284,16 @@ final class CompleteStage implements ScriptStage {
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             return pinned(call, ran)
                     .filter(callAuthorizer::isApprovable)
-                    .map(resolved ->
-                            opener().requestPermission(resolved, error, callAuthorizer.effect(resolved), round));
+                    .map(resolved -> requestPermission(resolved, error, round));
         }
         return isSingle ? openUnlessOthersFail(call, error, round) : Optional.empty();
+    }
+
+    /** Opens the question whether a person permits a call, and remembers what the call would do. */
+    private DocUIError requestPermission(BoundCall call, DocUIError error, int round) {
+        AskedMeaning meaning = callAuthorizer.meaning(call);
+        asked = meaning;
+        return opener().requestPermission(call, error.withCause(meaning.reason()), meaning.effect(), round);
     }
 
     /** Opens a question about an argument, unless the call fails whatever is answered, because of its other arguments. */

@@ -1,0 +1,127 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What effects come down to on this machine now: the commands, the real files behind the paths, and what the programs of the workspace
+ * contain. Effects that are written alike can come down to something else later, when a link or a program has been exchanged. What changes
+ * by itself, such as the title of a window, is not part of it.
+ */
+public final class EffectIdentity {
+    /** Programs that run the file that is their first operand. */
+    private static final Pattern INTERPRETER =
+            Pattern.compile("(python|pypy|perl|ruby|lua|php|node|tclsh)[0-9.]*|nodejs|tsx|ts-node|(ba|da|k|z)?sh|Rscript");
+
+    private EffectIdentity() {}
+
+    /** Returns the identity as texts in a fixed order, which are only compared. */
+    public static List<String> of(List<HostEffect> effects, Path workspace) {
+        List<String> all = new ArrayList<>();
+        Set<String> scripts = new LinkedHashSet<>();
+        for (HostEffect effect : effects) {
+            if (effect instanceof HostEffect.RunsCommand command) {
+                all.add(command.toString());
+                program(command.argv(), workspace).ifPresent(file -> all.add(contents(file, workspace)));
+                script(command.argv()).ifPresent(scripts::add);
+            } else if (effect instanceof HostEffect.UsesPath use) {
+                all.add(use + " at " + real(use));
+            } else if (effect instanceof HostEffect.UsesUnknownPath || effect instanceof HostEffect.UsesFilesBelow) {
+                all.add(effect.toString());
+            }
+        }
+        for (HostEffect effect : effects) {
+            if (effect instanceof HostEffect.UsesPath use && scripts.contains(use.written())) {
+                all.add(contents(use.path(), workspace));
+            }
+        }
+        return all.stream().sorted().toList();
+    }
+
+    private static Optional<Path> program(List<ShellArgument> argv, Path workspace) {
+        return argv.get(0) instanceof ShellArgument.Known program
+                        && program.text().indexOf('/') >= 0
+                        && !program.text().startsWith(ProgramNameResolver.SOMEWHERE)
+                ? Optional.of(workspace.resolve(program.text()))
+                : Optional.empty();
+    }
+
+    private static Optional<String> script(List<ShellArgument> argv) {
+        String program = ProgramNameResolver.resolve(argv.get(0).displayText());
+        return INTERPRETER.matcher(program).matches()
+                ? argv.stream()
+                        .skip(1)
+                        .map(ShellArgument::displayText)
+                        .filter(word -> !word.startsWith("-"))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static String real(HostEffect.UsesPath use) {
+        try {
+            return (use.fileAccess() == FileAccess.ENTRY
+                            ? RealPathResolver.entry(use.path())
+                            : RealPathResolver.of(use.path()))
+                    .toString();
+        } catch (IOException e) {
+            return "unknown: " + use.path(); // no real file is called so
+        }
+    }
+
+    /** Returns what a program of the workspace contains. Programs elsewhere are not exchanged by calls that nobody is asked about. */
+    private static String contents(Path program, Path workspace) {
+        try {
+            Path real = RealPathResolver.of(program);
+            if (!real.startsWith(workspace) || !Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
+                return real + " is no program of the workspace";
+            }
+            MessageDigest digest = sha256();
+            try (InputStream in = Files.newInputStream(real);
+                    OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+                in.transferTo(out);
+            }
+            return real + " contains " + HexFormat.of().formatHex(digest.digest());
+        } catch (IOException e) {
+            return program + " cannot be read";
+        }
+    }
+
+    /** Returns a short text that differs if the texts differ. */
+    public static String digest(List<String> texts) {
+        MessageDigest digest = sha256();
+        for (String text : texts) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            digest.update((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
+            digest.update(bytes);
+        }
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-256", e);
+        }
+    }
+}
