@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy;
 
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
+import java.util.List;
 
 /**
  * Identifies what a person has confirmed under a policy entry that asks only once: an action with a file, command or program. An approval
@@ -9,25 +10,25 @@ import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
  * @param what the path, the command or the program that the entry applies to, with the window title if the entry specifies a title; empty
  *     if the entry applies to the whole action
  */
-public record ConfirmationKey(String tool, int place, String what) {
+public record ConfirmationKey(String tool, int place, List<?> what) {
     static ConfirmationKey of(String tool, int place, Confirmation entry, HostEffect effect) {
         boolean narrow = entry.command().isPresent()
                 || !entry.path().isEmpty()
                 || entry.app().isPresent();
-        return new ConfirmationKey(tool, place, narrow ? what(entry, effect) : "");
+        return new ConfirmationKey(tool, place, narrow ? what(entry, effect) : List.of());
     }
 
-    private static String what(Confirmation entry, HostEffect effect) {
+    private static List<?> what(Confirmation entry, HostEffect effect) {
         if (effect instanceof HostEffect.UsesApp app) {
             boolean titled =
                     entry.app().filter(pattern -> pattern.title().isPresent()).isPresent();
-            return app.process() + '\n' + app.executable() + (titled ? '\n' + app.title() : "");
+            return List.of(app.process(), app.executable(), titled ? app.title() : "");
         }
         if (effect instanceof HostEffect.RunsCommand command) {
-            return command.displayText();
+            return command.argv(); // the words, which their joined text does not tell apart
         }
         return effect instanceof HostEffect.UsesPath use
-                ? use.path().normalize().toString()
-                : "";
+                ? List.of(use.path().normalize())
+                : List.of();
     }
 }
