@@ -27,8 +27,6 @@ public record ConfirmationKey(String tool, int place, List<?> what) {
         if (effect instanceof HostEffect.RunsCommand command) {
             return command.argv(); // the words, which their joined text does not tell apart
         }
-        return effect instanceof HostEffect.UsesPath use
-                ? List.of(use.path().normalize())
-                : List.of();
+        return effect instanceof HostEffect.UsesPath use ? List.of(use.path().normalize()) : List.of();
     }
 }
