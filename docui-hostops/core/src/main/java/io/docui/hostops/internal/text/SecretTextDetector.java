@@ -157,13 +157,21 @@ public final class SecretTextDetector implements SecretDetector {
                 + "|ldap[a-z]+" + MORE_WORDS + "-w ?" + VALUE
                 + ")");
 
+        /** What begins another command: the mask of a value must not hide what runs. A call shows line feeds as escapes. */
+        private static final String COMMAND = "\\\\[nr]|\\$\\(|`";
+
+        /** Before a character of a value. An escaped backslash before a letter is no line feed. */
+        private static final String NO_COMMAND = "(?!(?<!\\\\)(?:" + COMMAND + "))";
+
         /** A quoted value, also of JSON and of options. */
         private static final Pattern QUOTED = Pattern.compile(
-                "(?i)" + NAME + "[\"']?\\s{0,4}[:=]\\s{0,4}(?:\"([^\"\\n]{6,400})\"|'([^'\\n]{6,400})')");
+                "(?i)" + NAME + "[\"']?\\s{0,4}[:=]\\s{0,4}(?:\"((?:" + NO_COMMAND + "[^\"\\n]){6,400}+)(?=\"|"
+                        + COMMAND + ")" + "|'((?:" + NO_COMMAND + "[^'\\n]){6,400}+)(?='|" + COMMAND + "))");
 
         /** A value of a shell, of a properties file, or of an option of a program. */
-        private static final Pattern PLAIN = Pattern.compile(
-                "(?i)" + NAME + "(?:=|:[ \\t]{1,4}|(?<=--[a-z-]{4,30})[ \\t]+)([^\\s\"'`,;&|<>(){}\\[\\]]{6,400})");
+        private static final Pattern PLAIN =
+                Pattern.compile("(?i)" + NAME + "(?:=|:[ \\t]{1,4}|(?<=--[a-z-]{4,30})[ \\t]+)((?:" + NO_COMMAND
+                        + "[^\\s\"'`,;&|<>(){}\\[\\]]){6,400}+)");
 
         private static final Pattern REFERENCE =
                 Pattern.compile("\\$.*|%.*%|\\*+|\u2022+|[A-Za-z_]\\w*(?:(?:\\.|::|->)\\w+)+");

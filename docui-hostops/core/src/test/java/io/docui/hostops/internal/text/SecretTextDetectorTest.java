@@ -52,6 +52,22 @@ class SecretTextDetectorTest {
         assertTrue(detector.find(text).contains(secret), () -> text + ": " + detector.find(text));
     }
 
+    /** What runs stays readable in the ledger. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bash(command='TOKEN=a\\n./evil\\n')",
+                "PASSWORD=\"$(./evil)\" true",
+                "PASSWORD='`./evil`' true",
+                "SECRET=hunter2$(./evil)",
+                "TOKEN=abcdefg\\n./evil"
+            })
+    void doesNotHideCommand(String text) {
+        assertTrue(
+                detector.find(text).stream().noneMatch(secret -> secret.contains("evil")),
+                () -> text + ": " + detector.find(text));
+    }
+
     @Test
     void findsKeyBlock() {
         String key = "\nMIIEvQIBADANBgkqhkiG\nabc=\n";
