@@ -23,6 +23,12 @@ public interface CallPolicy {
     };
 
     /**
+     * Part of an {@link #approvalContext} that no later call shares, because words of the call are only known when it runs. Such a call can
+     * be approved for one time only.
+     */
+    String ONE_TIME = "for one time only";
+
+    /**
      * Evaluates a call.
      *
      * @param action the action of the call

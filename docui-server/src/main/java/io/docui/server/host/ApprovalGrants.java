@@ -57,7 +57,9 @@ public final class ApprovalGrants {
     public static List<ApprovalScope> scopes(WizardSpec question) {
         String call = question.call();
         String frame = TEXT.matcher(call).replaceAll("");
-        if (call.contains(Values.MASK) || frame.indexOf('(') != frame.lastIndexOf('(')) {
+        if (new ApprovalQuestion(question).isForOneTime()
+                || call.contains(Values.MASK)
+                || frame.indexOf('(') != frame.lastIndexOf('(')) {
             return List.of(ApprovalScope.ONCE);
         }
         boolean numbered = ANCHOR.matcher(call).results().anyMatch(found -> isNumbered(found.group()));

@@ -1,5 +1,6 @@
 package io.docui.server.host;
 
+import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
 import java.util.ArrayList;
@@ -74,9 +75,18 @@ public record ApprovalQuestion(WizardSpec spec) {
         return rule.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", rule));
     }
 
+    /** Returns whether an approval holds for this request only, because a later one may do something else. */
+    boolean isForOneTime() {
+        return details(WizardStep.Topic.CONTEXT).stream().anyMatch(context -> context.contains(CallPolicy.ONE_TIME));
+    }
+
     /** Returns the question as plain text: the title, what would happen and why it asks, and the call. */
     public String plainText() {
-        String does = FURTHER_SENTENCES.matcher(String.join(" ", effect())).replaceFirst("");
+        List<String> effect = details(WizardStep.Topic.EFFECT);
+        // The effect has a sentence for each call that a composite call makes; only a general description is shortened.
+        String does = effect.isEmpty()
+                ? FURTHER_SENTENCES.matcher(String.join(" ", effect())).replaceFirst("")
+                : String.join(" ", effect);
         List<String> lines = new ArrayList<>(List.of(spec.tone().mark() + ' ' + spec.title()));
         add(lines, DOES, does);
         add(lines, CONCERNS, String.join(", ", details(WizardStep.Topic.AFFECTED)));

@@ -1,8 +1,10 @@
 package io.docui.server.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.error.Severity;
+import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep.Inform;
 import io.docui.runtime.wizard.WizardStep.Topic;
@@ -32,6 +34,27 @@ class ApprovalQuestionTest {
                 It concerns: notes.txt
                 Why it asks: rule removal
                 delete(file=obj:file:1)""", new ApprovalQuestion(spec).plainText());
+    }
+
+    @Test
+    void textSaysWhatEachPartOfCompositeCallDoes() {
+        WizardSpec spec = new WizardSpec(
+                Severity.CAREFUL,
+                "run: ask a person?",
+                "run()",
+                List.of(inform(Topic.EFFECT, "Creates a.txt; it can be undone. Runs the program ./evil.")),
+                "");
+        String text = new ApprovalQuestion(spec).plainText();
+        assertTrue(text.contains("./evil"), text);
+    }
+
+    @Test
+    void callWithUnknownWordsIsApprovedForOneTime() {
+        WizardSpec known = new WizardSpec(Severity.CAREFUL, "", "a('x')", List.of(inform(Topic.CONTEXT, "c")), "");
+        WizardSpec unknown = new WizardSpec(
+                Severity.CAREFUL, "", "a('x')", List.of(inform(Topic.CONTEXT, CallPolicy.ONE_TIME + " c")), "");
+        assertTrue(ApprovalGrants.scopes(known).contains(ApprovalScope.SESSION));
+        assertEquals(List.of(ApprovalScope.ONCE), ApprovalGrants.scopes(unknown));
     }
 
     @Test

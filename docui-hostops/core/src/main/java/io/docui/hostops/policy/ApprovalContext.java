@@ -2,6 +2,7 @@ package io.docui.hostops.policy;
 
 import io.docui.hostops.internal.policy.EffectIdentity;
 import io.docui.hostops.workspace.RealPathResolver;
+import io.docui.runtime.policy.CallPolicy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,7 +24,9 @@ final class ApprovalContext {
                     + registry.folder(part).map(ApprovalContext::real).orElse(""));
             all.addAll(asked.identities().get(i));
         }
-        return EffectIdentity.digest(all);
+        boolean known =
+                asked.parts().stream().flatMap(part -> part.effects().stream()).allMatch(EffectIdentity::isKnown);
+        return (known ? "" : CallPolicy.ONE_TIME + ' ') + EffectIdentity.digest(all);
     }
 
     private static String real(Path folder) {

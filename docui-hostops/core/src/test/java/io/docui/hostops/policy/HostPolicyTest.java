@@ -9,6 +9,7 @@ import io.docui.runtime.DocUI;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.policy.Approver;
+import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
@@ -220,13 +221,31 @@ class HostPolicyTest {
                         ActionResult answered = session.run("answer('yes')");
                         assertEquals(changes ? 0 : 1, tools.ran.size(), call);
                         assertEquals(
-                                changes, !answered.success() && message(answered).contains("has changed"), call);
+                                changes,
+                                !answered.success() && message(answered).contains("has changed"),
+                                call);
                         assertEquals(always && !changes, !Files.readString(file).equals(rules), call);
                         Files.writeString(file, rules);
                     }
                 }
             }
         }
+    }
+
+    /** What a variable or a command yields can be something else the next time. */
+    @Test
+    void contextSaysThatUnknownWordsAreApprovedForOneTime() {
+        List<String> steps = new ArrayList<>();
+        try (Session session = open(Optional.empty())) {
+            session.setApprover((question, within) -> steps.add(question.steps().toString()));
+            for (String call : List.of("bash('rm -rf \"$dir\"')", "bash('rm -rf $(cat list.txt)')", "bash('make')")) {
+                session.run(call);
+                session.run("answer('yes')");
+            }
+        }
+        assertEquals(
+                List.of(true, true, false),
+                steps.stream().map(step -> step.contains(CallPolicy.ONE_TIME)).toList());
     }
 
     /** Without a policy file there is nowhere to write a rule, so no question announces one. */

@@ -30,8 +30,8 @@ import java.util.regex.Pattern;
  */
 public final class EffectIdentity {
     /** Programs that run the file that is their first operand. */
-    private static final Pattern INTERPRETER =
-            Pattern.compile("(python|pypy|perl|ruby|lua|php|node|tclsh)[0-9.]*|nodejs|tsx|ts-node|(ba|da|k|z)?sh|Rscript");
+    private static final Pattern INTERPRETER = Pattern.compile(
+            "(python|pypy|perl|ruby|lua|php|node|tclsh)[0-9.]*|nodejs|tsx|ts-node|(ba|da|k|z)?sh|Rscript");
 
     private EffectIdentity() {}
 
@@ -56,6 +56,16 @@ public final class EffectIdentity {
             }
         }
         return all.stream().sorted().toList();
+    }
+
+    /** Tells whether an effect is known before it happens. The same words can otherwise do something else the next time. */
+    public static boolean isKnown(HostEffect effect) {
+        if (effect instanceof HostEffect.RunsCommand command) {
+            return command.argv().stream().noneMatch(ShellArgument.Unknown.class::isInstance);
+        }
+        return !(effect instanceof HostEffect.UsesUnknownPath)
+                && !(effect instanceof HostEffect.RunsUnknown unknown && !unknown.confinable())
+                && !(effect instanceof HostEffect.UnparsedCommand);
     }
 
     private static Optional<Path> program(List<ShellArgument> argv, Path workspace) {
