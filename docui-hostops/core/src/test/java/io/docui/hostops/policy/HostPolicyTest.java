@@ -232,6 +232,29 @@ class HostPolicyTest {
         }
     }
 
+    /** However a program is called, the rules know it by where it is. */
+    @Test
+    void ruleForbidsProgramUnderAllItsNames() throws IOException {
+        Path program = Files.writeString(workspace.resolve("locked.sh"), "#!/bin/sh\n");
+        Files.createDirectories(workspace.resolve("d"));
+        Files.createSymbolicLink(workspace.resolve("dl"), Path.of("."));
+        Files.createSymbolicLink(workspace.resolve("q.sh"), Path.of("locked.sh"));
+        try (Session session = open(
+                "\"rules\": [{\"id\": \"locked\", \"decision\": \"deny\", \"commands\": [[\"./locked.sh\"]]}]")) {
+            for (String called : List.of(
+                    "./locked.sh",
+                    ".//locked.sh",
+                    "././locked.sh",
+                    "d/../locked.sh",
+                    "dl/locked.sh",
+                    program.toString(),
+                    "bash -c .//locked.sh",
+                    "./q.sh")) {
+                assertNotPermitted(session, "bash('" + called + "')", "rule locked");
+            }
+        }
+    }
+
     /** What a variable or a command yields can be something else the next time. */
     @Test
     void contextSaysThatUnknownWordsAreApprovedForOneTime() {

@@ -139,6 +139,7 @@ public record CommandPattern(List<List<Glob>> elements) {
         }
         return glob.matches(ProgramNameResolver.resolve(text))
                 || glob.matches(text)
+                || text.startsWith("./") && text.indexOf('/', 2) > 0 && glob.matches(text.substring(2))
                 || lenient && glob.matches(ProgramNameResolver.base(text));
     }
 

@@ -6,6 +6,7 @@ import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,19 +25,29 @@ public final class PlacedProgram {
     private PlacedProgram() {}
 
     /**
-     * Returns the command for each program that it may run: one for each folder in which it may run.
-     * @return the commands; the command itself if its program is no relative path, or if it runs in the workspace
+     * Returns the command for each name of the program or script that it may run, in each folder: for a program, where it is called, and
+     * where links lead to. A rule that denies must match one of them, and rules that allow must match all.
+     * @return the commands; the command itself if its program is no path, or an absolute one outside of the workspace
      */
     public static List<List<ShellArgument>> namings(List<ShellArgument> argv, PossibleFolders folders, Path workspace) {
         int at = position(argv);
         if (at < 0
                 || !(argv.get(at) instanceof ShellArgument.Known program)
-                || !folders.unknown() && folders.all().equals(Set.of(workspace))) {
+                || at > 0 && !folders.unknown() && folders.all().equals(Set.of(workspace))) {
+            return List.of(argv);
+        }
+        Collection<Path> paths = folders.paths(program.text()).orElse(Set.of());
+        if (program.text().startsWith("/")
+                && paths.stream().noneMatch(path -> path.normalize().startsWith(workspace))) {
             return List.of(argv);
         }
         Set<String> names = new LinkedHashSet<>();
-        folders.paths(program.text())
-                .ifPresent(paths -> paths.forEach(path -> names.add(name(path, program.text(), workspace, at == 0))));
+        for (Path path : paths) {
+            names.add(name(path, program.text(), workspace, at == 0, false));
+            if (at == 0) {
+                names.add(name(path, program.text(), workspace, true, true));
+            }
+        }
         if (names.isEmpty()) {
             names.add(ProgramNameResolver.SOMEWHERE + program.text());
         }
@@ -49,12 +60,12 @@ public final class PlacedProgram {
                 .toList();
     }
 
-    /** Returns the index of the program or script that is a relative path; -1 if there is none. */
+    /** Returns the index of the program that is a path, or of the script that is a relative one; -1 if there is none. */
     private static int position(List<ShellArgument> argv) {
         if (!(argv.get(0) instanceof ShellArgument.Known program)) {
             return -1;
         }
-        if (program.text().indexOf('/') > 0) {
+        if (program.text().indexOf('/') >= 0) {
             return 0;
         }
         if (!INTERPRETER.matcher(ProgramNameResolver.resolve(program.text())).matches()) {
@@ -70,9 +81,9 @@ public final class PlacedProgram {
         return script ? at : -1;
     }
 
-    private static String name(Path path, String written, Path workspace, boolean program) {
+    private static String name(Path path, String written, Path workspace, boolean program, boolean followsLink) {
         try {
-            Path real = RealPathResolver.entry(path);
+            Path real = followsLink ? RealPathResolver.of(path) : RealPathResolver.entry(path);
             return real.startsWith(workspace) ? (program ? "./" : "") + workspace.relativize(real) : real.toString();
         } catch (IOException e) {
             return ProgramNameResolver.SOMEWHERE + written;
