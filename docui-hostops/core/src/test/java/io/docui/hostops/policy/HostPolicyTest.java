@@ -239,8 +239,8 @@ class HostPolicyTest {
         Files.createDirectories(workspace.resolve("d"));
         Files.createSymbolicLink(workspace.resolve("dl"), Path.of("."));
         Files.createSymbolicLink(workspace.resolve("q.sh"), Path.of("locked.sh"));
-        try (Session session = open(
-                "\"rules\": [{\"id\": \"locked\", \"decision\": \"deny\", \"commands\": [[\"./locked.sh\"]]}]")) {
+        try (Session session =
+                open("\"rules\": [{\"id\": \"locked\", \"decision\": \"deny\", \"commands\": [[\"./locked.sh\"]]}]")) {
             for (String called : List.of(
                     "./locked.sh",
                     ".//locked.sh",
