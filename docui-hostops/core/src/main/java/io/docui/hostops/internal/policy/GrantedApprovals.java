@@ -17,7 +17,10 @@ public final class GrantedApprovals {
 
     private record Agreement(String action, List<HostEffect> effects, List<String> identity) {}
 
-    /** @param identity the {@link EffectIdentity} of the effects when the person was asked */
+    /**
+     * Adds an approval.
+     * @param identity the {@link EffectIdentity} of the effects when the person was asked
+     */
     public synchronized void add(String action, List<HostEffect> effects, List<String> identity) {
         kept.addLast(new Agreement(action, List.copyOf(effects), identity));
         if (kept.size() > MOST) {
