@@ -271,9 +271,7 @@ public final class CommandEffectAnalyzer {
                 return;
             }
             try {
-                guardedFiles
-                        .readDenied("the repository", root, git.files(root, folder))
-                        .ifPresent(effects::add);
+                effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
             } catch (IOException | RuntimeException e) {
                 effects.add(new HostEffect.UsesUnknownPath("the repository", HostEffect.FileAccess.READ));
             }

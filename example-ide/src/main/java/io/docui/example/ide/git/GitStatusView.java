@@ -152,8 +152,10 @@ final class GitStatusView {
     private String fileName(GitWorkTree tree, String path, Collection<String> group) {
         String shown = tree.displayPath(path);
         String name = lastName(shown);
-        boolean isUnique = group.stream().filter(other -> lastName(other).equals(name)).count() == 1
-                && !Files.exists(bench.workspace().root().resolve(tree.file(path).getFileName()));
+        boolean isUnique =
+                group.stream().filter(other -> lastName(other).equals(name)).count() == 1
+                        && !Files.exists(
+                                bench.workspace().root().resolve(tree.file(path).getFileName()));
         return isUnique && !shown.startsWith("\"") ? name : shown;
     }
 

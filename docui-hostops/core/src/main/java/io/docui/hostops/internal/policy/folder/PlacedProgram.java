@@ -6,7 +6,6 @@ import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,7 +35,7 @@ public final class PlacedProgram {
                 || at > 0 && !folders.unknown() && folders.all().equals(Set.of(workspace))) {
             return List.of(argv);
         }
-        Collection<Path> paths = folders.paths(program.text()).orElse(Set.of());
+        List<Path> paths = folders.paths(program.text()).orElse(List.of());
         if (program.text().startsWith("/")
                 && paths.stream().noneMatch(path -> path.normalize().startsWith(workspace))) {
             return List.of(argv);
