@@ -91,7 +91,7 @@ class EffectSummarizerTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             ./docs/mkdir /tmp/newfolder                  | Runs the program ./docs/mkdir of the workspace, which can change anything (./docs/mkdir /tmp/newfolder)
-            docs/rm notes.txt                            | Runs the program docs/rm of the workspace, which can change anything (docs/rm notes.txt)
+            docs/rm notes.txt                            | Runs the program ./docs/rm of the workspace, which can change anything (./docs/rm notes.txt)
             ~/git push                                   | which can change anything (
             cd src && ./git push                         | Runs the program ./src/git of the workspace, which can change anything (./src/git push)
             /bin/mkdir a                                 | Creates the folder a
