@@ -106,7 +106,7 @@ class EvalCommandTest {
 
             JsonNode last = endpoint.requests.get(3);
             assertTrue(last.toString().contains("There is no tool"), last::toString);
-            assertTrue(last.toString().contains("The level of detail"), "schemas of parameters reach the endpoint");
+            assertTrue(last.toString().contains("Level of detail"), "schemas of parameters reach the endpoint");
         }
         Transcript written = TranscriptReader.read(transcript);
         assertEquals(

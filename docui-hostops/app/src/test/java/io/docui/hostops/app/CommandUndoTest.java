@@ -86,6 +86,7 @@ class CommandUndoTest extends HostSessionFixture {
                 "rm README.md && mkdir README.md",
                 "rm README.md && mv src README.md",
                 "mv src x; touch src",
+                "rm -r src && echo 1 > src",
                 "mkdir target/src && echo 1 > target/src/a && cp -r src target",
                 "rm -r target/a && cp -r src target/a",
                 "cd src && rm a && cd .. && echo y > README.md"
@@ -144,7 +145,6 @@ class CommandUndoTest extends HostSessionFixture {
     @ValueSource(
             strings = {
                 "sh ./script > README.md",
-                "rm -r src && echo 1 > src",
                 "cp -r src/. README.d",
                 "cp --backup=numbered src/a README.md",
                 "sed -i.bak s/old/new/ README.md",
