@@ -128,11 +128,19 @@ record GitPermission(IdeSharedServices host) {
         });
     }
 
+    /** Returns the effects of a command, of the files that it reads only the named ones: the action finds the others and leaves protected ones out. */
     private List<HostEffect> effects(GitCommandLine gitCommandLine) {
-        return host.services()
+        List<String> argv = gitCommandLine.argv();
+        return host
+                .services()
                 .policy()
                 .shell()
-                .ofProgram(gitCommandLine.argv(), host.services().workspace().root());
+                .ofProgram(argv, host.services().workspace().root())
+                .stream()
+                .filter(effect -> !(effect instanceof HostEffect.UsesPath use
+                        && use.fileAccess() == HostEffect.FileAccess.READ
+                        && !argv.contains(use.written())))
+                .toList();
     }
 
     /**

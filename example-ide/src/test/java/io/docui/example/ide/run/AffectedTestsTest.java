@@ -71,7 +71,14 @@ class AffectedTestsTest extends IdeFixture {
         test("ItemTest", "assert new Item().rest() == 7;");
         test("CartTest", "assert new Cart().total(() -> 1) == 1;");
         test("OtherTest", "assert 1 + 1 == 2;");
-        Path wrapper = file("mvnw", "#!/bin/sh\necho \"$@\"\n[ ! -f fail ]\n");
+        Path wrapper = file("mvnw", """
+                #!/bin/sh
+                echo "$@"
+                mkdir -p target/surefire-reports
+                echo '<testsuite name="shop.ItemTest" tests="1"><testcase name="works" classname="shop.ItemTest"/></testsuite>' \
+                    > target/surefire-reports/TEST-shop.ItemTest.xml
+                [ ! -f fail ]
+                """);
         assertTrue(wrapper.toFile().setExecutable(true));
         try (Git git = Git.init().setDirectory(workspace.toFile()).call()) {
             StoredConfig settings = git.getRepository().getConfig();
