@@ -111,7 +111,8 @@ class ApplicationProcessTest {
                     .toList();
             assertEquals(List.of(), files);
         }
-        assertEquals("", err());
+        // Tomcat reports that the system was slow to give random numbers, which a busy machine causes.
+        assertEquals("", err().replaceAll(".* createSecureRandom\\R.*took \\[\\d+] milliseconds\\.\\R", ""));
     }
 
     @Test

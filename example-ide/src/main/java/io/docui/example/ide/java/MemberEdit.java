@@ -1,8 +1,11 @@
 package io.docui.example.ide.java;
 
 import io.docui.example.ide.range.LineIndex;
+import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Change of the members of a type in the text of its file. New members get the indentation and the line ends of the file.
@@ -11,6 +14,8 @@ import java.util.stream.Collectors;
  * @param end the offset after the new member
  */
 record MemberEdit(String after, int start, int end) {
+    private static final Pattern TWO_SPACES = Pattern.compile("\\R {2}[^\\s*]");
+
     /** Replaces a declaration. Its comment stays unless the new text begins with one. */
     static MemberEdit replace(String text, OutlineMember member, String declaration) {
         String written = declaration.strip();
@@ -46,8 +51,7 @@ record MemberEdit(String after, int start, int end) {
             at--;
         }
         String outer = indentAt(text, type.code());
-        String indent = outer
-                + (text.contains("\n\t") ? "\t" : text.contains("\n    ") || !text.contains("\n  ") ? "    " : "  ");
+        String indent = memberIndent(text, lines, type, outer);
         boolean empty = text.charAt(at - 1) == '{';
         String indented = indented(declaration, indent, lineEnd);
         String changed = text.substring(0, at) + (empty ? lineEnd : lineEnd + lineEnd) + indent;
@@ -55,6 +59,21 @@ record MemberEdit(String after, int start, int end) {
                 changed + indented + lineEnd + outer + text.substring(brace),
                 changed.length(),
                 changed.length() + indented.length());
+    }
+
+    /** Returns the indentation of the members that a type has; otherwise that of the file. */
+    private static String memberIndent(String text, LineIndex lines, OutlineMember type, String outer) {
+        int first = lines.lineAt(type.code()) + 1;
+        int last = lines.lineAt(type.end() - 1);
+        return IntStream.range(first, Math.max(first, last))
+                .mapToObj(lines::line)
+                .filter(line -> !line.isBlank() && line.startsWith(outer) && width(line) > outer.length())
+                .min(Comparator.comparingInt(MemberEdit::width))
+                .map(line -> line.substring(0, width(line)))
+                .orElseGet(() -> outer
+                        + (text.contains("\n\t")
+                                ? "\t"
+                                : TWO_SPACES.matcher(text).find() ? "  " : "    "));
     }
 
     /** Removes a declaration with its comment, its lines and the empty lines before it. */

@@ -250,4 +250,42 @@ class MemberActionsTest extends ShopProjectFixture {
                         .startsWith(before + "import java.util.Date;\nimport shop.goods.Box;\n\n" + after),
                 text(MAIN + "Till.java"));
     }
+
+    @Test
+    void insertsWithTheIndentationOfTheMembers() throws IOException {
+        file(MAIN + "Two.java", """
+                package shop;
+
+                class Two {
+                  int a() {
+                    return 1;
+                  }
+
+                  static class None {}
+                }
+                """);
+        file(MAIN + "Tab.java", "package shop;\n\nclass Tab {\n\tint t;\n}\n");
+        Session session = open();
+        run(session, "insert_member('Two', 'int b() {\\n  return 2;\\n}', where='LAST')");
+        run(session, "insert_member('Two.None', 'int c;', where='LAST')");
+        run(session, "insert_member('Tab', 'int u;', where='LAST')");
+        assertEquals("""
+                package shop;
+
+                class Two {
+                  int a() {
+                    return 1;
+                  }
+
+                  static class None {
+                    int c;
+                  }
+
+                  int b() {
+                    return 2;
+                  }
+                }
+                """, text(MAIN + "Two.java"));
+        assertEquals("package shop;\n\nclass Tab {\n\tint t;\n\n\tint u;\n}\n", text(MAIN + "Tab.java"));
+    }
 }
