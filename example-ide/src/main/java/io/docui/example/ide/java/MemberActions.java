@@ -127,7 +127,7 @@ public final class MemberActions {
     }
 
     /**
-     * Inserts beside a member, or LAST in a type. Any indentation; imports are added.
+     * Inserts beside a member, or LAST in a type, with the imports it needs. Any indentation.
      *
      * @param symbol the member beside which it goes, or the type
      * @param text the new declaration
