@@ -6,20 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import org.eclipse.jgit.api.errors.CanceledException;
-import org.eclipse.jgit.diff.ContentSource;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
-import org.eclipse.jgit.diff.RenameDetector;
-import org.eclipse.jgit.dircache.DirCacheIterator;
-import org.eclipse.jgit.lib.NullProgressMonitor;
 import org.eclipse.jgit.lib.ObjectReader;
-import org.eclipse.jgit.revwalk.RevCommit;
-import org.eclipse.jgit.treewalk.AbstractTreeIterator;
-import org.eclipse.jgit.treewalk.CanonicalTreeParser;
-import org.eclipse.jgit.treewalk.EmptyTreeIterator;
-import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.filter.PathFilterGroup;
 
 /** Formats the differences between work tree, index and last commit as text of limited length. */
@@ -56,39 +45,9 @@ final class GitDiffs {
                 formatter.setContext(CONTEXT);
             }
             formatter.setPathFilter(PathFilterGroup.createFromStrings(paths));
-            DirCacheIterator index = new DirCacheIterator(tree.repository().readDirCache());
-            ContentSource stored = ContentSource.create(reader);
-            List<DiffEntry> entries = staged
-                    ? withRenames(tree, formatter.scan(head(tree, reader), index), stored, stored)
-                    : withRenames(
-                            tree,
-                            formatter.scan(index, new FileTreeIterator(tree.repository())),
-                            stored,
-                            ContentSource.create(new FileTreeIterator(tree.repository())));
+            List<DiffEntry> entries = GitMoves.entries(tree, formatter, reader, staged);
             return text(tree, formatter, bytes, entries, paths.size() == 1, staged);
         }
-    }
-
-    /** Makes one entry of a file that is gone and a similar one that is new. The formatter itself would not find those of the work tree. */
-    private static List<DiffEntry> withRenames(
-            GitWorkTree tree, List<DiffEntry> entries, ContentSource before, ContentSource after) throws IOException {
-        RenameDetector detector = new RenameDetector(tree.repository());
-        detector.addAll(entries);
-        try {
-            return detector.compute(new ContentSource.Pair(before, after), NullProgressMonitor.INSTANCE);
-        } catch (CanceledException e) {
-            throw new IllegalStateException("Nobody can cancel the search for renamed files.", e);
-        }
-    }
-
-    private static AbstractTreeIterator head(GitWorkTree tree, ObjectReader reader) throws IOException {
-        Optional<RevCommit> head = tree.head();
-        if (head.isEmpty()) {
-            return new EmptyTreeIterator();
-        }
-        CanonicalTreeParser parser = new CanonicalTreeParser();
-        parser.reset(reader, head.get().getTree());
-        return parser;
     }
 
     private static String text(

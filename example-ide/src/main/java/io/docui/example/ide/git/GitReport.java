@@ -22,11 +22,11 @@ final class GitReport {
 
     static String of(GitWorkTree tree, GitStatus status) {
         List<String> lines = new ArrayList<>(List.of(status.head().describe()));
-        add("Conflicts", tree, status.conflicts(), Map.of(), lines);
-        add("Staged", tree, status.staged().keySet(), status.staged(), lines);
-        add("Changed", tree, status.changed().keySet(), status.changed(), lines);
-        add("Untracked", tree, status.untracked(), Map.of(), lines);
-        add("Submodules at another commit", tree, status.submodules(), Map.of(), lines);
+        add("Conflicts", tree, status, status.conflicts(), Map.of(), lines);
+        add("Staged", tree, status, status.staged().keySet(), status.staged(), lines);
+        add("Changed", tree, status, status.changed().keySet(), status.changed(), lines);
+        add("Untracked", tree, status, status.untracked(), Map.of(), lines);
+        add("Submodules at another commit", tree, status, status.submodules(), Map.of(), lines);
         if (!status.complete()) {
             lines.add(
                     "The work tree is too large, so this list is incomplete. For the full list, use bash(command='git status').");
@@ -39,9 +39,11 @@ final class GitReport {
     private static void add(
             String title,
             GitWorkTree tree,
-            Collection<String> paths,
+            GitStatus status,
+            Collection<String> all,
             Map<String, FileStatus> kinds,
             List<String> lines) {
+        List<String> paths = status.withoutMoved(all);
         if (paths.isEmpty()) {
             return;
         }
@@ -50,11 +52,19 @@ final class GitReport {
                 paths.stream()
                         .limit(MOST_SHOWN)
                         .map(path -> tree.displayPath(path)
-                                + (kinds.containsKey(path) ? kinds.get(path).label() : "")
+                                + label(tree, status, path, kinds)
                                 + (tree.holds(path) ? "" : " (outside the workspace)"))
                         .toList());
         lines.add(title + " (" + paths.size() + "): " + names
                 + (paths.size() > MOST_SHOWN ? " and " + (paths.size() - MOST_SHOWN) + " more" : ""));
+    }
+
+    /** Returns what follows the name of a file: how it differs, or where it was before. */
+    static String label(GitWorkTree tree, GitStatus status, String path, Map<String, FileStatus> kinds) {
+        String old = status.moves().get(path);
+        return old != null
+                ? " (moved from " + tree.displayPath(old) + ')'
+                : kinds.containsKey(path) ? kinds.get(path).label() : "";
     }
 
     static String describe(String what, GitWorkTree tree, Collection<String> paths) {

@@ -1,14 +1,17 @@
 package io.docui.example.ide.git;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
  * Changes of a git repository, as paths relative to the top of its work tree.
  * @param untracked the files of the workspace that are neither tracked nor ignored
+ * @param moves the old path by the new one, of files that are among the others as one that is gone and one that is new
  */
 record GitStatus(
         GitHead head,
@@ -17,6 +20,7 @@ record GitStatus(
         Set<String> untracked,
         Set<String> conflicts,
         Set<String> submodules,
+        Map<String, String> moves,
         int seen,
         boolean complete) {
     /** Kind of change of a file. */
@@ -44,6 +48,12 @@ record GitStatus(
         untracked = Collections.unmodifiableSet(new LinkedHashSet<>(untracked));
         conflicts = Collections.unmodifiableSet(new LinkedHashSet<>(conflicts));
         submodules = Collections.unmodifiableSet(new LinkedHashSet<>(submodules));
+        moves = Collections.unmodifiableMap(new LinkedHashMap<>(moves));
+    }
+
+    /** Returns paths without those whose files were moved to another path. */
+    List<String> withoutMoved(Collection<String> paths) {
+        return paths.stream().filter(path -> !moves.containsValue(path)).toList();
     }
 
     /** Returns whether nothing has changed. */

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,7 +57,7 @@ final class GitStatusView {
         }
         try {
             Seen seen = place.use(this::look);
-            show(seen.tree(), seen.status(), out);
+            show(seen, out);
         } catch (ActionException e) {
             out.paragraph(String.valueOf(e.getMessage()));
         }
@@ -105,21 +104,24 @@ final class GitStatusView {
         }
     }
 
-    private void show(GitWorkTree tree, GitStatus status, DocWriter out) {
+    private void show(Seen seen, DocWriter out) {
+        GitStatus status = seen.status();
         boolean clean = status.isClean() && status.complete();
         out.paragraph(status.head().describe() + (clean ? "; nothing has changed" : ""));
-        group("Conflicts", tree, status.conflicts(), Map.of(), out);
-        group("Staged", tree, status.staged().keySet(), status.staged(), out);
-        group("Changed", tree, status.changed().keySet(), status.changed(), out);
-        group("Untracked", tree, status.untracked(), Map.of(), out);
-        group("Submodules at another commit", tree, status.submodules(), Map.of(), out);
+        group("Conflicts", seen, status.conflicts(), Map.of(), out);
+        group("Staged", seen, status.staged().keySet(), status.staged(), out);
+        group("Changed", seen, status.changed().keySet(), status.changed(), out);
+        group("Untracked", seen, status.untracked(), Map.of(), out);
+        group("Submodules at another commit", seen, status.submodules(), Map.of(), out);
         if (!status.complete()) {
             out.paragraph("The work tree is large. For all changes, use git_status().");
         }
     }
 
     private void group(
-            String title, GitWorkTree tree, Collection<String> paths, Map<String, FileStatus> kinds, DocWriter out) {
+            String title, Seen seen, Collection<String> all, Map<String, FileStatus> kinds, DocWriter out) {
+        GitWorkTree tree = seen.tree();
+        List<String> paths = seen.status().withoutMoved(all);
         if (paths.isEmpty()) {
             return;
         }
@@ -133,9 +135,7 @@ final class GitStatusView {
             } else if (shown++ < most) {
                 parts.add(shown == 1 ? " " : ", ");
                 parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : fileName(tree, path, paths));
-                parts.add(Optional.ofNullable(kinds.get(path))
-                        .map(FileStatus::label)
-                        .orElse(""));
+                parts.add(GitReport.label(tree, seen.status(), path, kinds));
             }
         }
         if (shown > most) {

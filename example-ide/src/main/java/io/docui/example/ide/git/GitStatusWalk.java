@@ -59,6 +59,8 @@ final class GitStatusWalk {
         if (!limit.isZero()) {
             walk.workTree(index);
         }
+        Map<String, String> moves =
+                walk.stopped ? Map.of() : GitMoves.of(tree, walk.staged, walk.changed, walk.untracked);
         return new GitStatus(
                 head,
                 walk.staged,
@@ -66,6 +68,7 @@ final class GitStatusWalk {
                 walk.untracked,
                 walk.conflicts,
                 walk.submodules,
+                moves,
                 walk.seen,
                 !walk.stopped && !limit.isZero());
     }

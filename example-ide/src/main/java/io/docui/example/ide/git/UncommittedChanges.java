@@ -34,7 +34,8 @@ public final class UncommittedChanges {
     /**
      * Returns the changed files with their committed texts.
      *
-     * @return the committed text by file, empty for a new file and for one that is too large; a deleted file is among them
+     * @return the committed text by file, empty for a new file and for one that is too large; a moved file has the text that its old path
+     *     has in the commit, and a deleted file is among them
      * @throws ActionException if the workspace is not in a git repository, or if its changes cannot be read
      */
     public Map<Path, String> committedTexts() {
@@ -49,9 +50,9 @@ public final class UncommittedChanges {
             changed.addAll(status.untracked());
             changed.addAll(status.conflicts());
             Map<Path, String> texts = new TreeMap<>();
-            for (String path : changed) {
+            for (String path : status.withoutMoved(changed)) {
                 if (tree.holds(path)) {
-                    texts.put(tree.file(path), committedText(tree, path));
+                    texts.put(tree.file(path), committedText(tree, status.moves().getOrDefault(path, path)));
                 }
             }
             return texts;

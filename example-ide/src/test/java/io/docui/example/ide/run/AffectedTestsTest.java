@@ -169,6 +169,20 @@ class AffectedTestsTest extends IdeFixture {
     }
 
     @Test
+    void countsMovedFileAsChangedAtItsNewPath() throws IOException {
+        Session session = open();
+        run(session, "move_class('shop.Item', 'shop.goods', widen=true)");
+        String done = arguments();
+        assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest,shop.OtherTest "), done);
+        assertTrue(done.contains("3 affected classes; changed: Price.java, Item.java, ItemTest.java"), done);
+        String status = run(session, "git_status()");
+        assertTrue(
+                status.contains("Untracked (1): src/main/java/shop/goods/Item.java (moved from src/main/java/shop/Item.java)"),
+                status);
+        assertFalse(status.contains("deleted"), status);
+    }
+
+    @Test
     void runsNothingWithoutAffectedTests() throws IOException {
         file("README.md", "The shop\n");
         Session session = open();
