@@ -11,10 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/**
- * Adds and removes imports of source files. New imports go where the order of the file's imports puts them, and to the group of their root,
- * such as {@code java}, if the program separates these groups by blank lines.
- */
+/** Adds and removes imports of source files. New imports go where the {@linkplain ImportOrder order} of the file's imports puts them. */
 final class ImportEdits {
     private final AnalyzedJavaProgram javaProgram;
     private final Map<SourceUnit, Set<String>> added = new HashMap<>();
@@ -83,7 +80,7 @@ final class ImportEdits {
             return;
         }
         String lineEnd = unit.lineEndAt(0);
-        String lines = types.stream().map(ImportEdits::statement).collect(Collectors.joining(lineEnd));
+        String lines = types.stream().map(ImportOrder::statement).collect(Collectors.joining(lineEnd));
         int end = -1;
         if (!unit.tree().getImports().isEmpty()) {
             end = span(
@@ -100,18 +97,13 @@ final class ImportEdits {
 
     /** Inserts imports beside those of the file. */
     private void beside(SourceUnit unit, List<? extends ImportTree> plain, Set<String> types, List<SourceEdit> edits) {
-        boolean separates = separatesRoots(unit);
+        ImportOrder order = new ImportOrder(names(plain), separatesRoots(unit));
         Map<Integer, List<String>> after = new TreeMap<>();
         Map<Integer, List<String>> before = new TreeMap<>();
         for (String type : types) {
-            int next = 0;
-            while (next < plain.size() && name(plain.get(next)).compareTo(type) <= 0) {
-                next++;
-            }
-            boolean joinsNext = next < plain.size()
-                    && (!separates || next == 0 || root(name(plain.get(next))).equals(root(type)));
-            (joinsNext ? before : after)
-                    .computeIfAbsent(joinsNext ? next : next - 1, key -> new ArrayList<>())
+            ImportOrder.Place place = order.place(type);
+            (place.before() ? before : after)
+                    .computeIfAbsent(place.index(), key -> new ArrayList<>())
                     .add(type);
         }
         String lineEnd = unit.lineEndAt(0);
@@ -119,9 +111,9 @@ final class ImportEdits {
             StringBuilder lines = new StringBuilder();
             String last = name(plain.get(index));
             for (String type : added) {
-                lines.append(separates && !root(last).equals(root(type)) ? lineEnd : "")
+                lines.append(order.isSeparated(last, type) ? lineEnd : "")
                         .append(lineEnd)
-                        .append(statement(type));
+                          .append(ImportOrder.statement(type));
                 last = type;
             }
             edits.add(insert(unit, span(unit, plain.get(index)).end(), lines.toString()));
@@ -130,21 +122,13 @@ final class ImportEdits {
             StringBuilder lines = new StringBuilder();
             for (int i = 0; i < added.size(); i++) {
                 String following = i + 1 < added.size() ? added.get(i + 1) : name(plain.get(index));
-                lines.append(statement(added.get(i)))
+                lines  .append(ImportOrder.statement(added.get(i)))
                         .append(lineEnd)
-                        .append(separates && !root(following).equals(root(added.get(i))) ? lineEnd : "");
+                        .append(order.isSeparated(following, added.get(i)) ? lineEnd : "");
             }
             int at = unit.startOfLine(span(unit, plain.get(index)).start());
             edits.add(insert(unit, at, lines.toString()));
         });
-    }
-
-    private static String statement(String type) {
-        return "import " + type + ';';
-    }
-
-    private static String root(String type) {
-        return type.substring(0, Math.max(0, type.indexOf('.')));
     }
 
     /** Returns whether blank lines separate imports of different roots: in the file, or, if it has only one root, in most others. */
@@ -163,17 +147,16 @@ final class ImportEdits {
         List<? extends ImportTree> plain = unit.tree().getImports().stream()
                 .filter(tree -> !tree.isStatic())
                 .toList();
-        int separations = 0;
-        for (int i = 1; i < plain.size(); i++) {
-            if (!root(name(plain.get(i - 1))).equals(root(name(plain.get(i))))) {
-                String between = unit.text()
+        return ImportOrder.separations(
+                names(plain),
+                index -> ImportOrder.lineEnds(unit.text()
                         .substring(
-                                span(unit, plain.get(i - 1)).end(),
-                                span(unit, plain.get(i)).start());
-                separations += between.chars().filter(c -> c == '\n').count() > 1 ? 1 : -1;
-            }
-        }
-        return separations;
+                                span(unit, plain.get(index - 1)).end(),
+                                span(unit, plain.get(index)).start())));
+    }
+
+    private static List<String> names(List<? extends ImportTree> imports) {
+        return imports.stream().map(ImportEdits::name).toList();
     }
 
     private static SourceRange withBlankLine(SourceUnit unit, SourceRange lines) {
