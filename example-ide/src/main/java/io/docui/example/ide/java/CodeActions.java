@@ -19,7 +19,6 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -70,15 +69,16 @@ public final class CodeActions {
      */
     @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M")
     public CodeListing usages(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
-        return forOverloads(symbol, invocation, each -> usesOf(each, path, invocation));
+        return forOverloads(
+                symbol, invocation, (each, alone) -> usesOf(new CodeQuery(each, path, alone), invocation));
     }
 
-    private CodeListing usesOf(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
-        return symbols.withSymbol("usages", symbol, invocation, (cached, resolved) -> {
+    private CodeListing usesOf(CodeQuery query, InvocationContext invocation) {
+        return symbols.withSymbol("usages", query.symbol(), invocation, (cached, resolved) -> {
             CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
             Map<SymbolUse.UseKind, Integer> counts = new EnumMap<>(SymbolUse.UseKind.class);
             for (SymbolUse use : SymbolUseFinder.uses(resolved)) {
-                if (!isBelow(use.file(), path)) {
+                if (!isBelow(use.file(), query.path())) {
                     continue;
                 }
                 boolean listed = use.kind() != SymbolUse.UseKind.IMPORT && use.kind() != SymbolUse.UseKind.JAVADOC;
@@ -91,7 +91,7 @@ public final class CodeActions {
                     counts.merge(use.kind(), 1, Integer::sum);
                 }
             }
-            return listing(cached, resolved, new Found(uses(counts), path, ""), writer, invocation);
+            return listing(cached, resolved, new Found(uses(counts), query, ""), writer, invocation);
         });
     }
 
@@ -125,33 +125,50 @@ public final class CodeActions {
         if (depth < 1 || depth > MOST_STEPS) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "depth must be from 1 to " + MOST_STEPS + '.');
         }
-        return forOverloads(symbol, invocation, each -> callersOf(each, depth, path, invocation));
+        return forOverloads(
+                symbol, invocation, (each, alone) -> callersOf(new CodeQuery(each, path, alone), depth, invocation));
     }
 
-    private CodeListing callersOf(
-            @Nullable String symbol, int depth, @Nullable String path, InvocationContext invocation) {
-        return symbols.withSymbol("callers", symbol, invocation, (cached, resolved) -> {
+    private CodeListing callersOf(CodeQuery query, int depth, InvocationContext invocation) {
+        return symbols.withSymbol("callers", query.symbol(), invocation, (cached, resolved) -> {
             CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
             SymbolCallers callers = SymbolCallers.of(resolved, depth, MOST_CALLERS, invocation::isCancelled);
             List<SymbolCallers.Caller> below = callers.callers().stream()
-                    .filter(caller -> isBelow(caller.file(), path))
+                    .filter(caller -> isBelow(caller.file(), query.path()))
                     .toList();
             int shown = depth > 1
                     ? addPaths(below, writer)
                     : (int) below.stream().filter(caller -> add(caller, writer)).count();
             String count = counted(shown, depth == 1 ? "direct caller" : "caller");
-            String legend = (path != null ? "" : shown == 0 ? " in the workspace" : " of the workspace")
+            String legend = (query.path() != null ? "" : shown == 0 ? " in the workspace" : " of the workspace")
                     + (depth == 1 ? "" : "; those without → call only it")
                     + (callers.complete() ? "" : "; there are more, give a smaller depth");
-            return listing(cached, resolved, new Found(count, path, legend), writer, invocation);
+            return listing(cached, resolved, new Found(count, query, legend), writer, invocation);
         });
+    }
+
+    /**
+     * What to look for.
+     *
+     * @param symbol the symbol; null for the selection
+     * @param path the only folder or file in which to look; null for all
+     * @param alone whether the answer is for one symbol only, without overloads of it
+     */
+    private record CodeQuery(@Nullable String symbol, @Nullable String path, boolean alone) {}
+
+    /** Answers for a symbol, and knows whether the answer is for it alone. */
+    @FunctionalInterface
+    private interface OverloadAnswer {
+        CodeListing of(@Nullable String symbol, boolean alone);
     }
 
     /** Answers for each overload that a name without parameters fits, one after the other. */
     private CodeListing forOverloads(
-            @Nullable String symbol, InvocationContext invocation, Function<@Nullable String, CodeListing> answer) {
-        List<CodeListing> answers =
-                symbols.overloads(symbol, invocation).stream().map(answer).toList();
+            @Nullable String symbol, InvocationContext invocation, OverloadAnswer answer) {
+        List<@Nullable String> overloads = symbols.overloads(symbol, invocation);
+        List<CodeListing> answers = overloads.stream()
+                .map(each -> answer.of(each, overloads.size() == 1))
+                .toList();
         if (answers.size() == 1) {
             return answers.get(0);
         }
@@ -213,7 +230,8 @@ public final class CodeActions {
                     shown++;
                 }
             }
-            return listing(cached, resolved, new Found(counted(shown, "implementation"), null, ""), writer, invocation);
+            return listing(cached, resolved, new Found(
+                    counted(shown, "implementation"), new CodeQuery(symbol, null, false), ""), writer, invocation);
         });
     }
 
@@ -246,7 +264,7 @@ public final class CodeActions {
         return forOverloads(
                 symbol,
                 invocation,
-                each -> symbols.withSymbol(
+                (each, alone) -> symbols.withSymbol(
                         "describe",
                         each,
                         invocation,
@@ -257,10 +275,10 @@ public final class CodeActions {
      * What was found.
      *
      * @param count how much, in words
-     * @param path the folder or file that was asked for; null for all
+     * @param query what was asked for
      * @param legend how to read the lines; may be empty
      */
-    private record Found(String count, @Nullable String path, String legend) {}
+    private record Found(String count, CodeQuery query, String legend) {}
 
     private CodeListing listing(
             JavaProgramCache.CachedProgram cached,
@@ -274,10 +292,12 @@ public final class CodeActions {
         String hidden = writer.hidden() == 0
                 ? ""
                 : "; " + writer.hidden() + " more in files that the policy does not allow you to read";
-        String below = found.path() == null ? "" : " below " + found.path();
+        String below = found.query().path() == null ? "" : " below " + found.query().path();
+        List<String> overloads = found.query().alone() ? symbol.overloads() : List.of();
+        String others = overloads.isEmpty() ? "" : "; overloads not counted: " + String.join(", ", overloads);
         String text = writer.text();
         return new CodeListing(
-                symbol.label() + ": " + found.count() + where + below + found.legend() + hidden,
+                symbol.label() + ": " + found.count() + where + below + found.legend() + others + hidden,
                 gaps.isEmpty() ? text : text.isEmpty() ? gaps : text + '\n' + gaps);
     }
 

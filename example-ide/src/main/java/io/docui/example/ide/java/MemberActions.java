@@ -31,12 +31,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Changes of members of Java types by their names. A change that would make the file unparsable is refused. */
 @DocUIApp(id = "members", title = "Members")
 public final class MemberActions {
     private static final int MOST_NAMED = 5;
+    private static final Pattern CHANGED_LINES = Pattern.compile(" \\(lines? [^)]*\\)$");
 
     private final Workbench bench;
     private final JavaServices java;
@@ -248,8 +250,18 @@ public final class MemberActions {
             after = ImportInsertion.insert(after, type);
         }
         EditResult result = write(action, found, after, invocation);
-        return result.withNote(missing.types().isEmpty() ? "" : "Imported " + String.join(", ", missing.types()) + '.')
+        // Imports come before the member.
+        int shift = after.length() - edit.after().length();
+        return result.withFiles(withMemberLines(result.files(), after, edit.start() + shift, edit.end() + shift))
+                .withNote(missing.types().isEmpty() ? "" : "Imported " + String.join(", ", missing.types()) + '.')
                 .withNote(missing.note());
+    }
+
+    /** Replaces the changed lines after the name of a file by those of the member, with its comment, which the next call needs. */
+    private static String withMemberLines(String files, String text, int start, int end) {
+        LineIndex lines = LineIndex.of(text);
+        return CHANGED_LINES.matcher(files).replaceFirst("") + " (member: lines " + lines.lineAt(start) + '-'
+                + lines.lineAt(Math.max(start, end - 1)) + ')';
     }
 
     private EditResult write(

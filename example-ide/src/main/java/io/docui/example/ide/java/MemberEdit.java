@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /**
  * Change of the members of a type in the text of its file. New members get the indentation and the line ends of the file.
  * @param after the text after the change
- * @param start the offset of the new member
+ * @param start the offset of the new member with its comment
  * @param end the offset after the new member
  */
 record MemberEdit(String after, int start, int end) {
@@ -24,7 +24,9 @@ record MemberEdit(String after, int start, int end) {
         String indented = indented(
                 declaration, indentAt(text, member.start()), LineIndex.of(text).lineEnd(from));
         return new MemberEdit(
-                text.substring(0, from) + indented + text.substring(member.end()), from, from + indented.length());
+                text.substring(0, from) + indented + text.substring(member.end()),
+                member.start(),
+                from + indented.length());
     }
 
     /** Inserts a declaration before or after another one, separated by an empty line. */

@@ -2,6 +2,7 @@ package io.docui.example.ide.refactor;
 
 import com.sun.source.util.TreePath;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -11,6 +12,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 
 /** Symbol of an {@link AnalyzedJavaProgram}: a type, a member or a variable. Use it only as long as the program. */
 public final class JavaSymbol {
@@ -50,6 +52,20 @@ public final class JavaSymbol {
     /** Returns the name with its type and the types of its parameters, such as {@code Cart.total(int)}. */
     public String label() {
         return SymbolNames.label(element);
+    }
+
+    /** Returns the labels of the other methods or constructors with its name that its type declares, without those that javac adds. */
+    public List<String> overloads() {
+        if (!(element instanceof ExecutableElement) || element.getEnclosingElement() == null) {
+            return List.of();
+        }
+        return element.getEnclosingElement().getEnclosedElements().stream()
+                .filter(other -> other instanceof ExecutableElement
+                        && !other.equals(element)
+                        && other.getSimpleName().equals(element.getSimpleName())
+                        && javaProgram.elements().getOrigin(other) == Elements.Origin.EXPLICIT)
+                .map(SymbolNames::label)
+                .toList();
     }
 
     /** Returns the simple name; for a constructor, that of its type. */

@@ -8,6 +8,7 @@ import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -88,12 +89,26 @@ class MemberActionsTest extends ShopProjectFixture {
         file(MAIN + "Empty.java", "package shop;\r\n\r\nclass Empty {}\r\n");
         Session session = open();
         String done = run(session, "insert_member('Empty', 'int a() {\\n    return 1;\\n}', where='LAST')");
-        assertTrue(done.contains("Empty.java +5 -1 (lines 3-7)"), done);
+        assertTrue(done.contains("Empty.java +5 -1 (member: lines 4-6)"), done);
         // The caller knows the text, so the file is not opened to show it.
         assertFalse(document(session).contains("## Editor"), document(session));
         assertEquals(
                 "package shop;\r\n\r\nclass Empty {\r\n    int a() {\r\n        return 1;\r\n    }\r\n}\r\n",
                 text(MAIN + "Empty.java"));
+    }
+
+    @Test
+    void tellsTheLinesOfTheMemberWithItsComment() throws IOException {
+        file(MAIN + "Lines.java", "package shop;\n\nclass Lines {\n    /** A. */\n    int a;\n\n    int b;\n}\n");
+        Session session = open();
+        String inserted = run(session, "insert_member('Lines.a', '/** C. */\njava.util.List<String> c;')");
+        assertTrue(inserted.contains("Lines.java +3 -0 (member: lines 7-8)"), inserted);
+        String replaced = run(session, "replace_member('Lines.a', 'Object a = Collections.EMPTY_LIST;')");
+        assertTrue(
+                replaced.contains("Lines.java +3 -1 (member: lines 6-7)\n")
+                        && replaced.endsWith("Imported java.util.Collections."),
+                replaced);
+        assertEquals("    /** A. */\n    Object a = Collections.EMPTY_LIST;", text(MAIN + "Lines.java").lines().skip(5).limit(2).collect(Collectors.joining("\n")));
     }
 
     @Test
