@@ -50,6 +50,7 @@ public final class Workbench {
     private final Function<Collection<Path>, Runnable> following;
     private final Set<Permitted> permitted = new HashSet<>();
     private final Map<Path, Integer> open = new LinkedHashMap<>();
+    private final ShownSources shownSources = new ShownSources();
     private @Nullable Path focused;
     private @Nullable Path current;
     private @Nullable Integer selectedLast;
@@ -86,6 +87,10 @@ public final class Workbench {
     /** Returns the services that all sessions share. */
     public IdeSharedServices host() {
         return host;
+    }
+
+    public ShownSources shownSources() {
+        return shownSources;
     }
 
     /** Returns whether a file may be shown. */

@@ -9,6 +9,8 @@ import io.docui.example.ide.refactor.SymbolDescription.LibraryLocation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes the signature, the documentation, the location and the source of a symbol, in the workspace or in a library. */
 record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.CachedProgram cached) {
@@ -20,6 +22,11 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     private static final int SHOWN_OF_HEAD = 4;
     private static final int MOST_MEMBERS = 80;
 
+    /** The number of lines from which a type shows without the bodies of its methods that have more than a few lines. */
+    private static final int LONGEST_TYPE = 150;
+
+    private static final int LONGEST_BODY = 3;
+
     CodeListing describe(JavaSymbol symbol, boolean source) {
         SymbolDescription description = SymbolDescription.of(symbol);
         StringBuilder text = new StringBuilder();
@@ -28,11 +35,12 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
                 .map(range -> inWorkspace(description, range, source, text))
                 .or(() -> description.library().map(location -> inLibrary(description, location, source, text)))
                 .orElse("");
-        String relations = relations(description);
+        // The source begins with the signature.
+        String signature = source && !text.isEmpty() ? "" : signature(description);
         return new CodeListing(
-                signature(description)
-                        + (place.isEmpty() ? "" : "\n" + place)
-                        + (relations.isEmpty() ? "" : "\n" + relations),
+                Stream.of(signature, place, relations(description))
+                        .filter(line -> !line.isEmpty())
+                        .collect(Collectors.joining("\n")),
                 text.toString().strip());
     }
 
@@ -48,18 +56,21 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     }
 
     private static String header(String text, OutlineMember member) {
-        int body = member.code();
+        return text.substring(member.code(), body(text, member)).strip().replaceAll("\\s+", " ");
+    }
+
+    /** Returns the offset of the body of a method or constructor; that of its declaration if it has none. */
+    private static int body(String text, OutlineMember member) {
         int depth = 0;
         int from = text.indexOf(member.name() + '(', member.code());
         for (int i = Math.max(from, member.code()); i < member.end(); i++) {
             char c = text.charAt(i);
             depth += c == '(' ? 1 : c == ')' ? -1 : 0;
             if (depth == 0 && (c == '{' || c == ';')) {
-                body = i;
-                break;
+                return i;
             }
         }
-        return text.substring(member.code(), body).strip().replaceAll("\\s+", " ");
+        return member.code();
     }
 
     private Optional<String> source(LibraryLocation location) {
@@ -101,13 +112,14 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
         int start = withComment(file, whole, range.start());
         if (source && description.members().isEmpty()) {
             numbered(lines, start, range.end(), text);
+            bench.shownSources().add(file, text(lines, start, range.end()));
         } else if (source) {
-            typeSource(lines, start, range, text);
+            typeSource(file, lines, start, range, text);
         } else {
             text.append(shortened(description.documentation()));
             members(description, lines, text);
         }
-        return path + ':' + lines(lines, range.start(), range.end());
+        return source ? path : path + ':' + lines(lines, range.start(), range.end());
     }
 
     private static String lines(LineIndex lines, int start, int end) {
@@ -125,20 +137,55 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
                 .orElse(code);
     }
 
-    /** Writes the lines of a type. Of a long comment before it, only the first lines show. */
-    private static void typeSource(LineIndex lines, int start, SourceRange range, StringBuilder text) {
+    /**
+     * Writes the imports of a file and the lines of its type. Of a long comment before the type, only the first lines show; of the methods of a
+     * long type, only the heads and short bodies.
+     */
+    private void typeSource(Path file, LineIndex lines, int start, SourceRange range, StringBuilder text) {
+        String imports = ImportLine.brief(ImportLine.of(lines.text()));
+        text.append(imports.isEmpty() ? "" : "imports " + imports + '\n');
         int first = lines.lineAt(start);
         int code = lines.lineAt(range.start());
         boolean isLong = code - first > LONGEST_HEAD;
         if (isLong) {
             numbered(lines, start, lines.start(first + SHOWN_OF_HEAD), text);
-            text.append("… lines ")
-                    .append(first + SHOWN_OF_HEAD)
-                    .append('-')
-                    .append(code - 1)
-                    .append(": the rest of the comment\n");
+            leftOut(first + SHOWN_OF_HEAD, code - 1, "the rest of the comment", text);
         }
-        numbered(lines, isLong ? range.start() : start, range.end(), text);
+        int from = isLong ? range.start() : start;
+        if (lines.lineAt(range.end() - 1) - code < LONGEST_TYPE) {
+            numbered(lines, from, range.end(), text);
+            bench.shownSources().add(file, text(lines, from, range.end()));
+            return;
+        }
+        for (OutlineMember member : java.outlines().members(file, lines.text())) {
+            boolean inside = member.isExecutable() && member.code() >= from && member.end() <= range.end();
+            int firstOfBody = lines.lineAt(body(lines.text(), member)) + 1;
+            int lastOfBody = lines.lineAt(member.end() - 1) - 1;
+            if (inside && lastOfBody - firstOfBody >= LONGEST_BODY) {
+                numbered(lines, from, lines.start(firstOfBody), text);
+                leftOut(firstOfBody, lastOfBody, "see " + member.label(), text);
+                from = lines.start(lastOfBody + 1);
+            }
+        }
+        numbered(lines, from, range.end(), text);
+    }
+
+    private static void leftOut(int first, int last, String what, StringBuilder text) {
+        text.append("… lines ")
+                .append(first)
+                .append('-')
+                .append(last)
+                .append(": ")
+                .append(what)
+                .append('\n');
+    }
+
+    /** Returns the text of the lines of a range. */
+    private static String text(LineIndex lines, int start, int end) {
+        return lines.text()
+                .substring(
+                        lines.start(lines.lineAt(start)),
+                        lines.end(lines.lineAt(Math.max(start, end - 1))));
     }
 
     private static void numbered(LineIndex lines, int start, int end, StringBuilder text) {
@@ -199,8 +246,8 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
             members(description, LineIndex.of(""), text);
         }
         return name + ", " + library.get().where() + ", "
-                + location.type().substring(location.type().lastIndexOf('.') + 1) + ".java:"
-                + lines(lines, member.code(), member.end());
+                + location.type().substring(location.type().lastIndexOf('.') + 1) + ".java"
+                + (source ? "" : ':' + lines(lines, member.code(), member.end()));
     }
 
     /** Returns the text of a comment without its signs. */

@@ -22,7 +22,7 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
     private static final int BEFORE = 3;
     private static final int AFTER = 1;
 
-    /** The longest method that shows as a whole where a message comes from. */
+    /** The longest method that shows as a whole where a message comes from, unless a result has shown it. */
     private static final int LONGEST_METHOD = 60;
 
     static FailureDetail of(
@@ -57,7 +57,7 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
 
     /**
      * Returns the lines around a line in its method.
-     * @param longest the number of lines up to which the whole method shows
+     * @param longest the number of lines up to which the whole method shows, unless a result has shown it
      */
     private static String code(Workbench bench, SymbolFinder symbols, SourceLocation location, int longest) {
         Path file = location.file();
@@ -77,7 +77,8 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
             if (method.isPresent()) {
                 int begin = lines.lineAt(method.get().start());
                 int end = lines.lineAt(method.get().end() - 1);
-                boolean whole = end - begin < longest;
+                boolean whole = end - begin < longest
+                        && !bench.shownSources().contains(file, text.substring(lines.start(begin), lines.end(end)));
                 first = whole ? begin : Math.max(first, begin);
                 last = whole ? end : Math.min(last, end);
             }

@@ -18,7 +18,7 @@ import java.util.Set;
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
     private static final int MOST_LISTED = 5;
-    private static final int MOST_DETAILED = 3;
+    private static final int MOST_DETAILED = 2;
     private static final int MOST_NAMED = 2;
     private static final int LAST_LINES = 12;
     private static final int LONGEST_LINE = 200;

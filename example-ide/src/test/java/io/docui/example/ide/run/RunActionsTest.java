@@ -255,6 +255,11 @@ class RunActionsTest extends IdeFixture {
                         6:         int price = item.length() - 3;
                         """), document);
         assertTrue(document.contains("[src/main/java/shop/Till.java:8]"), document);
+        run(session, "describe('Till.count', source=true)");
+        expectError(session, "run_tests()");
+        String again = document(session);
+        assertTrue(again.contains("// thrown again at Cart.total:8 ← CartTest.total:5\n5:"), again);
+        assertFalse(again.contains("10:         return price;"), again);
     }
 
     @Test
