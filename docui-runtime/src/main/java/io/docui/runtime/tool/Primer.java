@@ -3,12 +3,12 @@ package io.docui.runtime.tool;
 /** Introductory texts for models, shown before the first document (docs/spec/fronts.md#primer); at most 250 tokens each. */
 public final class Primer {
     private static final String DOCUMENT = """
-            - [Slime](obj:enemy:3) is an object. Calls take its anchor, which is never reused, or its label.
+            - [Slime](obj:enemy:3) is an object. Calls take its anchor, never reused, or its label.
             - [Flee](link:43 "flee()") is a ready call: `click` link:43.
             - `function cast(target: Anchor<Enemy>, mana: int = 10): Blow;` is an action for \
             `run_code_snippet`: cast(obj:enemy:3, mana=20), cast('Slime') or cast(nearest()). \
-            Several calls go in one snippet, separated by ; or lines, and run until one fails, asks or pauses; a later one may use \
-            what an earlier one shows. No variables, loops or operators. Texts of several lines: '''…'''.
+            Several calls go in one snippet, separated by ; or lines, until one asks, pauses or fails (reads go on); a later one may \
+            use what an earlier one shows. No variables, loops or operators. Texts of several lines: '''…'''.
 
             Results say what changed: (changed) shows lines that differ, (now) all, (as before) none. Look again only if lost. \
             Answer questions with `answer`, which may begin a snippet: answer('yes'); flee(). \

@@ -25,8 +25,8 @@ public enum SharedTool {
     /** Runs several calls, and the calls that texts name. */
     RUN("run", "run_script", "Run calls", DocumentModeTool.RUN_CODE_SNIPPET, """
             Runs several calls of actions at once, in order: attack(target=obj:enemy:3); take(item=obj:item:8). Names and \
-            types are checked before the first one runs; a failure or a pause skips the rest. Only calls: no variables, loops or \
-            operators. Calls that texts name run here too, as do docui.find('text'), docui.expand('section'), help('action') \
+            types are checked before the first one runs; a pause, or a failure unless all calls only read, skips the rest. Only \
+            calls: no variables, loops or operators. Calls that texts name run here too, as do docui.find('text'), docui.expand('section'), help('action') \
             and docui.undo_last()."""),
 
     /** Shows the whole document. */

@@ -62,12 +62,12 @@ public final class CodeActions {
     }
 
     /**
-     * Finds all uses by type, with method references, as callers does. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
+     * Finds all uses of a Java symbol by type, also imports and Javadoc.
      *
      * @param symbol a Java symbol: Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param path only uses in this folder or file
      */
-    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M")
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public CodeListing usages(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
         return forOverloads(
                 symbol, invocation, (each, alone) -> usesOf(new CodeQuery(each, path, alone), invocation));
@@ -112,14 +112,13 @@ public final class CodeActions {
     }
 
     /**
-     * Finds the declarations that call a Java method or constructor, or use a field, with their visibility. A call of an overridden method
-     * counts.
+     * Finds uses by type. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
      *
      * @param symbol such as Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param depth how many calls from a caller to the symbol: 1 for direct callers, 2 for their callers too, up to 20
      * @param path only callers in this folder or file
      */
-    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M")
     public CodeListing callers(
             @Nullable String symbol, @Default("1") int depth, @Nullable String path, InvocationContext invocation) {
         if (depth < 1 || depth > MOST_STEPS) {
@@ -253,7 +252,7 @@ public final class CodeActions {
     }
 
     /**
-     * Shows signature and Javadoc, of a type the members; with source=true only the source.
+     * Shows signature, Javadoc and members, or with source=true the source.
      *
      * @param symbol such as Type, Type.method, java.util.List.of, File.java:12 name, or an anchor; the selection by default
      * @param source whether to show the source with line numbers instead

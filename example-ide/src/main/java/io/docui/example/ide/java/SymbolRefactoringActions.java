@@ -81,13 +81,13 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Moves a Java class with its file to another package, with imports, Javadoc links and module-info.
+     * Moves a class; widen makes public what the packages use of each other.
      *
      * @param symbol the top-level type
      * @param to the full name of the package
-     * @param widen makes public what the two packages use of each other afterwards
+     * @param widen whether to make public what the two packages use of each other afterwards
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult moveClass(
             String symbol, String to, @Default("false") boolean widen, InvocationContext invocation) {
         return runner.refactorRange(

@@ -107,8 +107,7 @@ public final class RunActions {
     }
 
     /**
-     * Ends the script unless all pass, so one script can do a task and read for the next: edit(…); run_tests(); git_commit(…); describe(…).
-     * affected: only tests that uncommitted changes reach.
+     * Ends the script unless all pass: edit(…); run_tests(); git_commit(…); describe(…). affected: only tests that uncommitted changes reach.
      *
      * @param test a class or method, such as CartTest or CartTest#total; several with commas
      * @param affected whether to run only the tests that the changes since the last commit can affect (Java)

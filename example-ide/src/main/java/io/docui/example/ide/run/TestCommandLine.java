@@ -15,14 +15,15 @@ import java.util.regex.Pattern;
 
 /**
  * Command line that runs the tests of a workspace with its build system.
- * @param selects whether it runs only tests with certain names
+ * @param tests the names of the tests that it runs; empty if it runs all
  */
-record TestCommandLine(BuildSystem system, List<String> argv, boolean selects) {
+record TestCommandLine(BuildSystem system, List<String> argv, List<String> tests) {
     private static final Pattern METHOD = Pattern.compile("(.*\\b\\p{Lu}[\\w$]*)[.#]([\\p{Ll}_][\\w$]*)");
     private static final int LONGEST = 500;
 
     TestCommandLine {
         argv = List.copyOf(argv);
+        tests = List.copyOf(tests);
     }
 
     /**
@@ -53,7 +54,7 @@ record TestCommandLine(BuildSystem system, List<String> argv, boolean selects) {
             } else {
                 List<String> argv = new ArrayList<>(system.tests().get());
                 argv.addAll(selection(system, tests));
-                return new TestCommandLine(system, BuildSystemDetector.command(system, argv), !tests.isEmpty());
+                return new TestCommandLine(system, BuildSystemDetector.command(system, argv), tests);
             }
         }
         throw new ActionException(
@@ -81,7 +82,7 @@ record TestCommandLine(BuildSystem system, List<String> argv, boolean selects) {
 
     /** Tells whether a run that wrote no report ran no test of the selected names. Maven can pass in this case. */
     boolean needsReport() {
-        return selects && system.name().equals("Maven");
+        return !tests.isEmpty() && system.name().equals("Maven");
     }
 
     private static void check(String test) {

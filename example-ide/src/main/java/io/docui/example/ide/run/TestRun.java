@@ -92,7 +92,8 @@ final class TestRun {
             Optional.ofNullable(run.result().note()).ifPresent(others::add);
         }
         String headline = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run);
-        String summary = headline + " (" + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
+        String near = !ok && counts.run() == 0 && errors.isEmpty() ? nearNames(index) : "";
+        String summary = headline + near + " (" + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
         return new LastTestRun(
                 began,
                 ok,
@@ -103,6 +104,15 @@ final class TestRun {
                 left + Math.max(0, errors.size() - MOST_LISTED),
                 command.system().outputs(),
                 details);
+    }
+
+    /** Names tests that may have been meant, when no test ran. */
+    private String nearNames(StackTraceFileResolver index) {
+        List<String> names = command.tests().stream()
+                .flatMap(test -> NearTestNames.of(bench, index, test).stream())
+                .distinct()
+                .toList();
+        return names.isEmpty() ? "" : "; tests with a near name: " + String.join(", ", names);
     }
 
     /** Returns the failures grouped by the line where they happened, which usually have one cause; the largest group first. */

@@ -89,6 +89,23 @@ class RunActionsTest extends IdeFixture {
     }
 
     @Test
+    void namesTestsNearToANameThatNoneHas() throws IOException {
+        createMavenProject("exit 0\n");
+        file("src/test/java/shop/TotalTest.java", "package shop;\n\nclass TotalTest {\n    @Test\n    void sumsCoopPrices() {}\n}\n");
+        Session session = open();
+        for (String[] near : new String[][] {
+            {"coop", "TotalTest#sumsCoopPrices"}, {"CartTst", "CartTest"}, {"shop.TotalTest#sumCoopPrices", "TotalTest#sumsCoopPrices"}
+        }) {
+            String answer = expectError(session, "run_tests('" + near[0] + "')").message();
+            assertTrue(
+                    answer.startsWith("✘ no test ran, because none has this name; tests with a near name: " + near[1] + " ("),
+                    answer);
+        }
+        String answer = expectError(session, "run_tests('qqqqq')").message();
+        assertFalse(answer.contains("near"), answer);
+    }
+
+    @Test
     void failedTestsEndTheScript() throws IOException {
         file("reports/failed.xml", FAILED);
         createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
