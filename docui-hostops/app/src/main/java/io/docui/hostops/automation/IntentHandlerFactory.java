@@ -2,7 +2,6 @@ package io.docui.hostops.automation;
 
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.internal.ide.EditorTaskDefinition;
-import io.docui.hostops.internal.project.TestSelection;
 import io.docui.hostops.internal.route.ChannelFallbackDecision;
 import io.docui.hostops.internal.route.DesktopIntent;
 import io.docui.hostops.internal.route.IntentHandler;
@@ -10,6 +9,7 @@ import io.docui.hostops.internal.route.IntentRoute;
 import io.docui.hostops.process.ExecutableFinder;
 import io.docui.hostops.project.BuildSystem;
 import io.docui.hostops.project.BuildSystemDetector;
+import io.docui.hostops.project.TestSelection;
 import io.docui.hostops.shell.CommandResult;
 import io.docui.hostops.shell.ScriptInterpreterResolver;
 import io.docui.hostops.workspace.ResolvedPath;
@@ -158,7 +158,7 @@ public final class IntentHandlerFactory {
                 reasons.add(system.file().getFileName() + " exists, but this program is not installed: " + program);
             } else {
                 TestSelection selection = intent.detail("test")
-                        .map(test -> TestSelection.of(workspace.root(), system, test))
+                        .map(test -> TestSelection.of(workspace.root(), system, List.of(test)))
                         .orElseGet(() -> new TestSelection.TestCommand(
                                 BuildSystemDetector.command(system, told.get()), Map.of()));
                 if (selection instanceof TestSelection.TestCommand command) {

@@ -12,7 +12,6 @@ import java.util.Optional;
  * @param program the program to run, or a wrapper script of the folder
  * @param build the arguments that build; empty if there is nothing to build
  * @param tests the arguments that run the tests; empty if there are none
- * @param only the additional arguments for one test, with {@code %s} for its name; empty if a single test cannot be selected
  * @param outputs the names of the output folders
  */
 public record BuildSystem(
@@ -21,14 +20,12 @@ public record BuildSystem(
         List<String> program,
         Optional<List<String>> build,
         Optional<List<String>> tests,
-        List<String> only,
         List<String> outputs) {
     /** Copies the lists. */
     public BuildSystem {
         program = List.copyOf(program);
         build = build.map(List::copyOf);
         tests = tests.map(List::copyOf);
-        only = List.copyOf(only);
         outputs = List.copyOf(outputs);
     }
 }

@@ -71,7 +71,6 @@ public final class BuildSystemDetector {
                         runner("mvnw", "mvnw.cmd", "mvn"),
                         Optional.of(List.of("-B", "-q", "-DskipTests", "package")),
                         Optional.of(List.of("-B", "-q", "test")),
-                        List.of("-Dtest=%s", "-Dsurefire.failIfNoSpecifiedTests=false"),
                         List.of("target")));
     }
 
@@ -83,7 +82,6 @@ public final class BuildSystemDetector {
                         runner("gradlew", "gradlew.bat", "gradle"),
                         Optional.of(List.of("--console=plain", "assemble")),
                         Optional.of(List.of("--console=plain", "test")),
-                        List.of("--tests", "%s"),
                         List.of("build")));
     }
 
@@ -100,7 +98,7 @@ public final class BuildSystemDetector {
             Optional<List<String>> tests =
                     scripts.path("test").isString() ? Optional.of(List.of("run", "test")) : Optional.empty();
             return new BuildSystem(
-                    manager, file, List.of(manager), build, tests, List.of("--", "%s"), List.of("dist", "build"));
+                    manager, file, List.of(manager), build, tests, List.of("dist", "build"));
         });
     }
 
@@ -112,7 +110,6 @@ public final class BuildSystemDetector {
                         List.of("cargo"),
                         Optional.of(List.of("build")),
                         Optional.of(List.of("test")),
-                        List.of("%s"),
                         List.of("target")));
     }
 
@@ -124,7 +121,6 @@ public final class BuildSystemDetector {
                         List.of("go"),
                         Optional.of(List.of("build", "./...")),
                         Optional.of(List.of("test", "./...")),
-                        List.of("-run", "%s"),
                         List.of()));
     }
 
@@ -137,7 +133,7 @@ public final class BuildSystemDetector {
                             .find())
                     .findFirst()
                     .map(List::of);
-            return new BuildSystem("make", file, List.of("make"), Optional.of(List.of()), tests, List.of(), List.of());
+            return new BuildSystem("make", file, List.of("make"), Optional.of(List.of()), tests, List.of());
         });
     }
 
@@ -155,7 +151,6 @@ public final class BuildSystemDetector {
                     List.of(WINDOWS ? "python" : "python3"),
                     Optional.of(List.of("-m", "compileall", "-q", ".")),
                     Optional.of(tests),
-                    pytest ? List.of("-k", "%s") : List.of("%s"),
                     List.of());
         });
     }

@@ -3,6 +3,7 @@ package io.docui.example.ide.run;
 import io.docui.hostops.process.ExecutableFinder;
 import io.docui.hostops.project.BuildSystem;
 import io.docui.hostops.project.BuildSystemDetector;
+import io.docui.hostops.project.TestSelection;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
@@ -10,15 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Command line that runs the tests of a workspace with its build system.
  * @param tests the names of the tests that it runs; empty if it runs all
  */
 record TestCommandLine(BuildSystem system, List<String> argv, List<String> tests) {
-    private static final Pattern METHOD = Pattern.compile("(.*\\b\\p{Lu}[\\w$]*)[.#]([\\p{Ll}_][\\w$]*)");
     private static final int LONGEST = 500;
 
     TestCommandLine {
@@ -49,12 +47,15 @@ record TestCommandLine(BuildSystem system, List<String> argv, List<String> tests
                 reasons.add(system.file().getFileName() + " does not define tests");
             } else if (ExecutableFinder.of(environment).find(program, root).isEmpty()) {
                 reasons.add(system.file().getFileName() + " was found, but the program is not installed: " + program);
-            } else if (!tests.isEmpty() && system.only().isEmpty()) {
-                reasons.add(system.name() + " cannot run a single test; run all tests with run_tests()");
+            } else if (tests.isEmpty()) {
+                return new TestCommandLine(
+                        system, BuildSystemDetector.command(system, system.tests().get()), tests);
             } else {
-                List<String> argv = new ArrayList<>(system.tests().get());
-                argv.addAll(selection(system, tests));
-                return new TestCommandLine(system, BuildSystemDetector.command(system, argv), tests);
+                TestSelection selection = TestSelection.of(root, system, tests);
+                if (selection instanceof TestSelection.TestCommand selected) {
+                    return new TestCommandLine(system, withEnvironment(selected), tests);
+                }
+                reasons.add(((TestSelection.Unselectable) selection).reason());
             }
         }
         throw new ActionException(
@@ -65,19 +66,15 @@ record TestCommandLine(BuildSystem system, List<String> argv, List<String> tests
                         : String.join("; ", reasons) + ". Run your own command with bash(command).");
     }
 
-    private static List<String> selection(BuildSystem system, List<String> tests) {
-        List<String> names =
-                tests.stream().map(name -> named(system.name(), name)).toList();
-        if (names.isEmpty()) {
-            return List.of();
+    /** Returns the words of a command, with the variables that a test script sets for its runner. */
+    private static List<String> withEnvironment(TestSelection.TestCommand command) {
+        List<String> argv = new ArrayList<>();
+        if (!command.environment().isEmpty()) {
+            argv.add("env");
+            command.environment().forEach((name, value) -> argv.add(name + '=' + value));
         }
-        // Gradle takes the option several times, the others one expression.
-        List<String> chosen = system.name().equals("Gradle")
-                ? names
-                : List.of(String.join(system.name().equals("Python") ? " or " : ",", names));
-        return chosen.stream()
-                .flatMap(name -> system.only().stream().map(argument -> argument.replace("%s", name)))
-                .toList();
+        argv.addAll(command.argv());
+        return argv;
     }
 
     /** Tells whether a run that wrote no report ran no test of the selected names. Maven can pass in this case. */
@@ -95,18 +92,5 @@ record TestCommandLine(BuildSystem system, List<String> argv, List<String> tests
                     ErrorCode.CONSTRAINT_VIOLATION,
                     "test must be the name of a class or a method, such as CartTest or CartTest#total.");
         }
-    }
-
-    private static String named(String system, String test) {
-        Matcher method = METHOD.matcher(test);
-        if (!method.matches()) {
-            return test;
-        }
-        return switch (system) {
-            case "Maven" -> method.group(1) + '#' + method.group(2);
-            case "Gradle" -> method.group(1) + '.' + method.group(2);
-            case "Python" -> method.group(1) + " and " + method.group(2);
-            default -> test;
-        };
     }
 }

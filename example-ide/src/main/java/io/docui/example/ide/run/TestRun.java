@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
@@ -23,6 +24,9 @@ final class TestRun {
     private static final int LAST_LINES = 12;
     private static final int LONGEST_LINE = 200;
     private static final int KEPT = 1 << 20;
+
+    /** What Surefire writes when no test has a given name. */
+    private static final Pattern NONE_EXECUTED = Pattern.compile("No tests (?:matching pattern .{0,500} )?were executed");
 
     private final Workbench bench;
     private final SymbolFinder symbols;
@@ -87,11 +91,14 @@ final class TestRun {
         boolean none = run.ok() && counts.run() == 0 && command.needsReport();
         boolean ok =
                 run.ok() && !none && counts.failed() == 0 && counts.faults().isEmpty();
-        if (!run.ok() && problems.isEmpty() && counts.failed() == 0) {
+        boolean unnamed = counts.run() == 0
+                && command.needsReport()
+                && (run.ok() || NONE_EXECUTED.matcher(output).find());
+        if (!run.ok() && !unnamed && problems.isEmpty() && counts.failed() == 0) {
             others.addAll(lastLines(output));
             Optional.ofNullable(run.result().note()).ifPresent(others::add);
         }
-        String headline = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), run);
+        String headline = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), unnamed, run);
         String near = !ok && counts.run() == 0 && errors.isEmpty() ? nearNames(index) : "";
         String summary = headline + near + " (" + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
         return new LastTestRun(
@@ -149,7 +156,7 @@ final class TestRun {
         return test.substring(Math.max(0, test.lastIndexOf('.')));
     }
 
-    private String words(TestCounts counts, int errors, ProgramResult run) {
+    private String words(TestCounts counts, int errors, boolean unnamed, ProgramResult run) {
         String system = command.system().name();
         if (errors > 0) {
             String passed = counts.run() == 0 ? "no tests ran" : counts.describe();
@@ -160,7 +167,7 @@ final class TestRun {
                             ? ""
                             : ", but " + system + " ended with " + run.result().ended());
         }
-        if (run.ok() && command.needsReport()) {
+        if (unnamed) {
             return "no test ran, because none has this name";
         }
         return run.ok()

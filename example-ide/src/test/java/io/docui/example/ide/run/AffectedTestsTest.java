@@ -125,7 +125,7 @@ class AffectedTestsTest extends IdeFixture {
     void runsTestsThatUseChangedMethod() throws IOException {
         change(MAIN + "Item.java", "return 7;", "return 8;");
         String done = arguments();
-        assertTrue(done.contains("-Dtest=shop.ItemTest "), done);
+        assertTrue(done.contains("-Dtest=shop.ItemTest, lines"), done);
         assertTrue(done.contains("1 affected class; changed: Item.java"), done);
     }
 
@@ -133,16 +133,16 @@ class AffectedTestsTest extends IdeFixture {
     void followsCallsThroughInterfacesAndFields() throws IOException {
         change(MAIN + "Item.java", "cost = 3", "cost = 4");
         String done = arguments();
-        assertTrue(done.contains("-Dtest=shop.CartTest "), done);
+        assertTrue(done.contains("-Dtest=shop.CartTest, lines"), done);
         change(MAIN + "Cart.java", "return price.amount();", "return price.amount() + 0;");
-        assertTrue(arguments().contains("-Dtest=shop.CartTest "));
+        assertTrue(arguments().contains("-Dtest=shop.CartTest, lines"));
     }
 
     @Test
     void countsMethodsThatLibrariesCallAsTheWholeType() throws IOException {
         change(MAIN + "Item.java", "return \"item\"", "return \"thing\"");
         String done = arguments();
-        assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest "), done);
+        assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest, lines"), done);
     }
 
     @Test
@@ -150,7 +150,7 @@ class AffectedTestsTest extends IdeFixture {
         change(TEST + "OtherTest.java", "1 + 1", "2 + 0");
         test("NewTest", "assert 2 == 2;");
         String done = arguments();
-        assertTrue(done.contains("-Dtest=shop.NewTest,shop.OtherTest "), done);
+        assertTrue(done.contains("-Dtest=shop.NewTest,shop.OtherTest, lines"), done);
         assertTrue(done.contains("2 affected classes; changed: NewTest.java, OtherTest.java"), done);
     }
 
@@ -173,7 +173,7 @@ class AffectedTestsTest extends IdeFixture {
         Session session = open();
         run(session, "move_class('shop.Item', 'shop.goods', widen=true)");
         String done = arguments();
-        assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest,shop.OtherTest "), done);
+        assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest,shop.OtherTest, lines"), done);
         assertTrue(done.contains("3 affected classes; changed: Price.java, Item.java, ItemTest.java"), done);
         String status = run(session, "git_status()");
         assertTrue(
@@ -199,7 +199,7 @@ class AffectedTestsTest extends IdeFixture {
         test("ItemIT", "assert new Item().rest() == 7;");
         change(MAIN + "Item.java", "return 7;", "return 8;");
         String unit = arguments();
-        assertTrue(unit.contains("-Dtest=shop.ItemTest "), unit);
+        assertTrue(unit.contains("-Dtest=shop.ItemTest, lines"), unit);
         assertTrue(
                 unit.contains(
                         "changed: Item.java, ItemIT.java; left out as integration tests: ItemIT, which run_tests('shop.ItemIT')"
@@ -212,7 +212,7 @@ class AffectedTestsTest extends IdeFixture {
         } catch (GitAPIException e) {
             throw new AssertionError(e);
         }
-        assertTrue(arguments().contains("-Dtest=shop.ItemIT,shop.ItemTest "));
+        assertTrue(arguments().contains("-Dtest=shop.ItemIT,shop.ItemTest, lines"));
     }
 
     @Test
@@ -231,7 +231,7 @@ class AffectedTestsTest extends IdeFixture {
     void runsSeveralNamedTests() throws IOException {
         Session session = open();
         run(session, "run_tests('CartTest, ItemTest.works')");
-        assertTrue(run(session, "show_output('tests')").contains("-Dtest=CartTest,ItemTest#works "));
+        assertTrue(run(session, "show_output('tests')").contains("-Dtest=CartTest,ItemTest#works, lines"));
     }
 
     @Test

@@ -101,7 +101,9 @@ class RunActionsTest extends IdeFixture {
                     answer.startsWith("✘ no test ran, because none has this name; tests with a near name: " + near[1] + " ("),
                     answer);
         }
+        file("mvnw", "#!/bin/sh\necho '[ERROR] No tests matching pattern \"qqqqq\" were executed! (Set -D…)'\nexit 1\n");
         String answer = expectError(session, "run_tests('qqqqq')").message();
+        assertTrue(answer.startsWith("✘ no test ran, because none has this name ("), answer);
         assertFalse(answer.contains("near"), answer);
     }
 

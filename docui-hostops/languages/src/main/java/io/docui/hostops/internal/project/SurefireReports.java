@@ -21,7 +21,6 @@ public final class SurefireReports {
     private static final Pattern SUITE = Pattern.compile("<testsuite\\s[^>]*>");
     private static final Pattern TESTS = Pattern.compile("\\stests=\"(\\d{1,9})\"");
     private static final Pattern NOT_RUN = Pattern.compile("\\sskipped=\"(\\d{1,9})\"");
-    private static final Pattern MODULES = Pattern.compile("<(?:modules|subprojects)>");
 
     /** With these settings a missing report does not tell that no test ran. */
     private static final Pattern ELSEWHERE = Pattern.compile("<(?:reportsDirectory|disableXmlReport)>");
@@ -55,11 +54,6 @@ public final class SurefireReports {
                     .log(System.Logger.Level.DEBUG, "The reports of Surefire cannot be read", e);
             return OptionalLong.empty();
         }
-    }
-
-    /** Tells whether a project has modules. */
-    static boolean hasModules(Path pom) throws IOException {
-        return MODULES.matcher(read(pom)).find();
     }
 
     private final class ReportVisitor extends SimpleFileVisitor<Path> {

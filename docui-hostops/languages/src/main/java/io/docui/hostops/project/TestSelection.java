@@ -1,8 +1,7 @@
-package io.docui.hostops.internal.project;
+package io.docui.hostops.project;
 
-import io.docui.hostops.project.BuildSystem;
-import io.docui.hostops.project.BuildSystemDetector;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,8 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** How one test, or the tests of one file, are run: the command of a build system, or why it cannot select them. */
+/**
+ * How tests with names, or the tests of a file, are run: the command of a build system, or why it cannot select them.
+ */
 public sealed interface TestSelection {
     /**
      * A command that runs the selected tests.
@@ -36,22 +39,38 @@ public sealed interface TestSelection {
      *
      * @param folder the folder of the build system
      * @param system the build system, which has tests
-     * @param test the test as its runner names it, or a file with tests
+     * @param tests the tests as their runner names them, or files with tests; not empty
      * @return the command, or why there is none
      */
-    static TestSelection of(Path folder, BuildSystem system, String test) {
-        List<String> tests = system.tests().orElse(List.of());
+    static TestSelection of(Path folder, BuildSystem system, List<String> tests) {
+        List<String> all = system.tests().orElse(List.of());
+        String first = tests.get(0);
         return switch (system.name()) {
-            case "Maven" -> command(system, tests, Jvm.mavenArguments(system, test));
+            case "Maven" -> command(system, all, Jvm.mavenArguments(system, tests));
             case "Gradle" ->
-                command(system, tests, List.of("--tests", Jvm.className(test).replace('#', '.')));
+                command(
+                        system,
+                        all,
+                        tests.stream()
+                                .flatMap(test -> Stream.of(
+                                        "--tests", Jvm.className(test).replace('#', '.')))
+                                .toList());
             case "npm", "pnpm", "yarn", "bun" ->
-                NodeTestScript.read(folder, system).select(test);
-            case "Cargo" -> command(system, tests, cargo(folder, test));
-            case "Go" -> go(folder, system, test);
-            case "Python" -> command(system, tests, python(folder, tests, test));
+                tests.size() == 1
+                        ? NodeTestScript.read(folder, system).select(first)
+                        : new Unselectable("the test runners of Node projects select one test or file; give one");
+            case "Cargo" -> command(system, all, tests.size() == 1 ? cargo(folder, first) : filters(tests));
+            case "Go" ->
+                tests.size() == 1
+                        ? go(folder, system, first)
+                        : command(system, all, List.of("-run", String.join("|", tests)));
+            case "Python" -> command(system, all, python(folder, all, tests));
             default -> new Unselectable(system.name() + " runs all tests, not one; call the test runner with bash");
         };
+    }
+
+    private static List<String> filters(List<String> tests) {
+        return Stream.concat(Stream.of("--"), tests.stream()).toList();
     }
 
     private static TestSelection command(BuildSystem system, List<String> tests, List<String> selection) {
@@ -78,15 +97,27 @@ public sealed interface TestSelection {
         return command(system, List.of("test", written), List.of());
     }
 
-    private static List<String> python(Path folder, List<String> tests, String test) {
-        String file = test.contains("::") ? test.substring(0, test.indexOf("::")) : test;
-        boolean place = exists(folder, file) || file.endsWith(".py");
-        if (tests.contains("pytest")) {
-            return place ? List.of(test) : List.of("-k", test);
+    private static List<String> python(Path folder, List<String> all, List<String> tests) {
+        boolean places = tests.stream().allMatch(test -> isPlace(folder, test));
+        if (all.contains("pytest")) {
+            return places
+                    ? tests
+                    : List.of(
+                            "-k",
+                            tests.stream()
+                                    .map(test -> Jvm.className(test).replace("#", " and "))
+                                    .collect(Collectors.joining(" or ")));
         }
-        boolean module =
-                place || exists(folder, test.split("\\.", -1)[0]) || exists(folder, test.split("\\.", -1)[0] + ".py");
-        return module ? List.of(test) : List.of("-k", test);
+        boolean modules = places
+                || tests.stream()
+                        .map(test -> test.split("\\.", -1)[0])
+                        .allMatch(module -> exists(folder, module) || exists(folder, module + ".py"));
+        return modules ? tests : tests.stream().flatMap(test -> Stream.of("-k", test)).toList();
+    }
+
+    private static boolean isPlace(Path folder, String test) {
+        String file = test.contains("::") ? test.substring(0, test.indexOf("::")) : test;
+        return exists(folder, file) || file.endsWith(".py");
     }
 
     private static boolean exists(Path folder, String path) {
@@ -112,7 +143,9 @@ public sealed interface TestSelection {
     /** Names of tests on the JVM. */
     final class Jvm {
         private static final Pattern FILE = Pattern.compile("(?:.*[/\\\\])?([^/\\\\]+)\\.(?:java|kt|groovy|scala)");
-        private static final Pattern METHOD = Pattern.compile("((?:.*\\.)?[A-Z]\\w*)(?:\\.|::)([a-z_]\\w*)");
+        private static final Pattern METHOD = Pattern.compile("((?:.*\\.)?[A-Z]\\w*)(?:[.#]|::)([a-z_]\\w*)");
+
+        private static final Pattern MODULES = Pattern.compile("<(?:modules|subprojects)>");
 
         private Jvm() {}
 
@@ -123,8 +156,8 @@ public sealed interface TestSelection {
         }
 
         /** Modules without the test must not fail. Where there are no modules, Surefire itself reports that no test has the name. */
-        static List<String> mavenArguments(BuildSystem system, String test) {
-            String selection = "-Dtest=" + className(test);
+        static List<String> mavenArguments(BuildSystem system, List<String> tests) {
+            String selection = "-Dtest=" + tests.stream().map(Jvm::className).collect(Collectors.joining(","));
             return hasModules(system)
                     ? List.of(selection, "-Dsurefire.failIfNoSpecifiedTests=false")
                     : List.of(selection);
@@ -132,7 +165,8 @@ public sealed interface TestSelection {
 
         private static boolean hasModules(BuildSystem system) {
             try {
-                return SurefireReports.hasModules(system.file());
+                // The pattern is ASCII, and in this charset no file is malformed.
+                return MODULES.matcher(Files.readString(system.file(), StandardCharsets.ISO_8859_1)).find();
             } catch (IOException e) {
                 return true; // Maven reports what is wrong with the file
             }

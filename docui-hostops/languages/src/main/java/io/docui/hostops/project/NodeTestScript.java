@@ -1,8 +1,7 @@
-package io.docui.hostops.internal.project;
+package io.docui.hostops.project;
 
-import io.docui.hostops.internal.project.TestSelection.TestCommand;
-import io.docui.hostops.internal.project.TestSelection.Unselectable;
-import io.docui.hostops.project.BuildSystem;
+import io.docui.hostops.project.TestSelection.TestCommand;
+import io.docui.hostops.project.TestSelection.Unselectable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

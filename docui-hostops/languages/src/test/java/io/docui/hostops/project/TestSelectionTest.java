@@ -1,12 +1,12 @@
-package io.docui.hostops.internal.project;
+package io.docui.hostops.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.docui.hostops.internal.project.TestSelection.TestCommand;
-import io.docui.hostops.internal.project.TestSelection.Unselectable;
-import io.docui.hostops.project.BuildSystemDetector;
+import io.docui.hostops.internal.project.SurefireReports;
+import io.docui.hostops.project.TestSelection.TestCommand;
+import io.docui.hostops.project.TestSelection.Unselectable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ class TestSelectionTest {
     }
 
     private TestSelection select(String test) {
-        return TestSelection.of(folder, BuildSystemDetector.detect(folder).get(0), test);
+        return TestSelection.of(folder, BuildSystemDetector.detect(folder).get(0), List.of(test));
     }
 
     private String command(String test) {
@@ -197,5 +197,38 @@ class TestSelectionTest {
         file("a/pom.xml", "<project><reportsDirectory>x</reportsDirectory></project>");
         assertEquals(
                 OptionalLong.empty(), SurefireReports.ran(folder, Instant.now().plusSeconds(60), true));
+    }
+
+    @Test
+    void selectsSeveralTests() throws IOException {
+        file("pom.xml", "<project/>");
+        assertEquals("mvn -B -q test -Dtest=ATest,BTest#works", command("ATest", "BTest.works"));
+        Files.delete(folder.resolve("pom.xml"));
+        file("pyproject.toml", "pytest");
+        assertEquals(List.of("-k", "TestA and test_b or TestC"), lastTwo("TestA.test_b", "TestC"));
+        Files.delete(folder.resolve("pyproject.toml"));
+        file("go.mod", "");
+        assertEquals("go test ./... -run TestA|TestB", command("TestA", "TestB"));
+        Files.delete(folder.resolve("go.mod"));
+        file("Cargo.toml", "");
+        assertEquals("cargo test -- a b", command("a", "b"));
+        Files.delete(folder.resolve("Cargo.toml"));
+        script("jest");
+        TestSelection node = TestSelection.of(
+                folder, BuildSystemDetector.detect(folder).get(0), List.of("a", "b"));
+        assertTrue(assertInstanceOf(Unselectable.class, node).reason().contains("give one"), node::toString);
+    }
+
+    private String command(String first, String second) {
+        TestSelection selection =
+                TestSelection.of(folder, BuildSystemDetector.detect(folder).get(0), List.of(first, second));
+        return String.join(" ", assertInstanceOf(TestCommand.class, selection).argv());
+    }
+
+    private List<String> lastTwo(String first, String second) {
+        TestSelection selection =
+                TestSelection.of(folder, BuildSystemDetector.detect(folder).get(0), List.of(first, second));
+        List<String> argv = assertInstanceOf(TestCommand.class, selection).argv();
+        return argv.subList(argv.size() - 2, argv.size());
     }
 }
