@@ -97,8 +97,7 @@ public final class BuildSystemDetector {
                     scripts.path("build").isString() ? Optional.of(List.of("run", "build")) : Optional.empty();
             Optional<List<String>> tests =
                     scripts.path("test").isString() ? Optional.of(List.of("run", "test")) : Optional.empty();
-            return new BuildSystem(
-                    manager, file, List.of(manager), build, tests, List.of("dist", "build"));
+            return new BuildSystem(manager, file, List.of(manager), build, tests, List.of("dist", "build"));
         });
     }
 

@@ -4,6 +4,7 @@ import io.docui.hostops.project.TestSelection.TestCommand;
 import io.docui.hostops.project.TestSelection.Unselectable;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,7 +107,7 @@ final class NodeTestScript {
     private record RunnerCall(List<String> before, String name, NodeTestRunner runner, List<String> arguments) {}
 
     TestSelection select(String test) {
-        Optional<Path> place = TestSelection.resolve(folder, test);
+        Optional<Path> place = resolve(folder, test);
         boolean file = SOURCE.matcher(test).matches()
                 || place.filter(Files::isDirectory).isPresent();
         if (file && place.filter(Files::exists).isEmpty()) {
@@ -211,6 +212,18 @@ final class NodeTestScript {
         }
         return Arrays.stream(new String[] {"*", "?", "{", "/"}).anyMatch(word::contains)
                 || SOURCE.matcher(word).matches()
-                || TestSelection.resolve(folder, word).filter(Files::exists).isPresent();
+                || resolve(folder, word).filter(Files::exists).isPresent();
+    }
+
+    /**
+     * Returns the file with a name that may be any text.
+     * @return the path; empty if the text is not a valid path on this system
+     */
+    static Optional<Path> resolve(Path folder, String text) {
+        try {
+            return Optional.of(folder.resolve(text));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
     }
 }

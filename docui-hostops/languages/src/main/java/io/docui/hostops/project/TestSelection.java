@@ -1,15 +1,10 @@
 package io.docui.hostops.project;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -19,9 +14,12 @@ import java.util.stream.Stream;
 public sealed interface TestSelection {
     /**
      * A command that runs the selected tests.
+     *
+     * @param argv the program and its arguments
      * @param environment additional environment variables
      */
     record TestCommand(List<String> argv, Map<String, String> environment) implements TestSelection {
+        /** Copies the collections. */
         public TestCommand {
             argv = List.copyOf(argv);
             environment = Map.copyOf(environment);
@@ -30,6 +28,7 @@ public sealed interface TestSelection {
 
     /**
      * The build system cannot select the tests.
+     *
      * @param reason why, and what to do instead; a sentence without its full stop
      */
     record Unselectable(String reason) implements TestSelection {}
@@ -46,14 +45,14 @@ public sealed interface TestSelection {
         List<String> all = system.tests().orElse(List.of());
         String first = tests.get(0);
         return switch (system.name()) {
-            case "Maven" -> command(system, all, Jvm.mavenArguments(system, tests));
+            case "Maven" -> command(system, all, JvmTestNames.mavenArguments(system, tests));
             case "Gradle" ->
                 command(
                         system,
                         all,
                         tests.stream()
                                 .flatMap(test -> Stream.of(
-                                        "--tests", Jvm.className(test).replace('#', '.')))
+                                        "--tests", JvmTestNames.className(test).replace('#', '.')))
                                 .toList());
             case "npm", "pnpm", "yarn", "bun" ->
                 tests.size() == 1
@@ -105,14 +104,16 @@ public sealed interface TestSelection {
                     : List.of(
                             "-k",
                             tests.stream()
-                                    .map(test -> Jvm.className(test).replace("#", " and "))
+                                    .map(test -> JvmTestNames.className(test).replace("#", " and "))
                                     .collect(Collectors.joining(" or ")));
         }
         boolean modules = places
                 || tests.stream()
                         .map(test -> test.split("\\.", -1)[0])
                         .allMatch(module -> exists(folder, module) || exists(folder, module + ".py"));
-        return modules ? tests : tests.stream().flatMap(test -> Stream.of("-k", test)).toList();
+        return modules
+                ? tests
+                : tests.stream().flatMap(test -> Stream.of("-k", test)).toList();
     }
 
     private static boolean isPlace(Path folder, String test) {
@@ -122,54 +123,9 @@ public sealed interface TestSelection {
 
     private static boolean exists(Path folder, String path) {
         return !path.isBlank()
-                && resolve(folder, path)
+                && NodeTestScript.resolve(folder, path)
                         .map(Path::normalize)
                         .filter(file -> file.startsWith(folder.normalize()) && Files.exists(file))
                         .isPresent();
-    }
-
-    /**
-     * Returns the file with a name that may be any text.
-     * @return the path; empty if the text is not a valid path on this system
-     */
-    static Optional<Path> resolve(Path folder, String text) {
-        try {
-            return Optional.of(folder.resolve(text));
-        } catch (InvalidPathException e) {
-            return Optional.empty();
-        }
-    }
-
-    /** Names of tests on the JVM. */
-    final class Jvm {
-        private static final Pattern FILE = Pattern.compile("(?:.*[/\\\\])?([^/\\\\]+)\\.(?:java|kt|groovy|scala)");
-        private static final Pattern METHOD = Pattern.compile("((?:.*\\.)?[A-Z]\\w*)(?:[.#]|::)([a-z_]\\w*)");
-
-        private static final Pattern MODULES = Pattern.compile("<(?:modules|subprojects)>");
-
-        private Jvm() {}
-
-        /** Returns the name of a class, or of a method after {@code #}, from a file or another way of writing it. */
-        static String className(String test) {
-            String name = FILE.matcher(test).matches() ? FILE.matcher(test).replaceFirst("$1") : test;
-            return METHOD.matcher(name).matches() ? METHOD.matcher(name).replaceFirst("$1#$2") : name;
-        }
-
-        /** Modules without the test must not fail. Where there are no modules, Surefire itself reports that no test has the name. */
-        static List<String> mavenArguments(BuildSystem system, List<String> tests) {
-            String selection = "-Dtest=" + tests.stream().map(Jvm::className).collect(Collectors.joining(","));
-            return hasModules(system)
-                    ? List.of(selection, "-Dsurefire.failIfNoSpecifiedTests=false")
-                    : List.of(selection);
-        }
-
-        private static boolean hasModules(BuildSystem system) {
-            try {
-                // The pattern is ASCII, and in this charset no file is malformed.
-                return MODULES.matcher(Files.readString(system.file(), StandardCharsets.ISO_8859_1)).find();
-            } catch (IOException e) {
-                return true; // Maven reports what is wrong with the file
-            }
-        }
     }
 }

@@ -214,8 +214,8 @@ class TestSelectionTest {
         assertEquals("cargo test -- a b", command("a", "b"));
         Files.delete(folder.resolve("Cargo.toml"));
         script("jest");
-        TestSelection node = TestSelection.of(
-                folder, BuildSystemDetector.detect(folder).get(0), List.of("a", "b"));
+        TestSelection node =
+                TestSelection.of(folder, BuildSystemDetector.detect(folder).get(0), List.of("a", "b"));
         assertTrue(assertInstanceOf(Unselectable.class, node).reason().contains("give one"), node::toString);
     }
 

@@ -23,7 +23,6 @@ public final class ShownSources {
     /** Returns whether a text of a file was shown as it is now. */
     public boolean contains(Path file, String text) {
         return shown.stream()
-                .anyMatch(source ->
-                        source.file().equals(file) && source.text().contains(text));
+                .anyMatch(source -> source.file().equals(file) && source.text().contains(text));
     }
 }

@@ -1,5 +1,6 @@
 package io.docui.example.ide.git;
 
+import io.docui.example.ide.editor.ShownSources;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,10 +28,11 @@ final class GitDiffs {
 
     /**
      * Returns the differences of files. Those of several files are brief: a line names the file, and before each change stands the number of
-     * its line in the new text.
+     * its line in the new text; lines that the model knows are left out.
      * @param staged whether the index is compared with the last commit; otherwise the work tree is compared with the index
      */
-    static String of(GitWorkTree tree, Collection<String> paths, boolean staged) throws IOException {
+    static String of(GitWorkTree tree, Collection<String> paths, boolean staged, ShownSources known)
+            throws IOException {
         if (paths.isEmpty()) {
             return "";
         }
@@ -46,18 +48,24 @@ final class GitDiffs {
             }
             formatter.setPathFilter(PathFilterGroup.createFromStrings(paths));
             List<DiffEntry> entries = GitMoves.entries(tree, formatter, reader, staged);
-            return text(tree, formatter, bytes, entries, paths.size() == 1, staged);
+            return text(new Difference(tree, entries, known, paths.size() == 1, staged), formatter, bytes);
         }
     }
 
-    private static String text(
-            GitWorkTree tree,
-            DiffFormatter formatter,
-            ByteArrayOutputStream bytes,
-            List<DiffEntry> entries,
-            boolean alone,
-            boolean staged)
+    /**
+     * What is shown.
+     * @param known the texts that the model knows
+     * @param alone whether the caller asks for one file, which shows whole
+     */
+    private record Difference(
+            GitWorkTree tree, List<DiffEntry> entries, ShownSources known, boolean alone, boolean staged) {}
+
+    private static String text(Difference difference, DiffFormatter formatter, ByteArrayOutputStream bytes)
             throws IOException {
+        GitWorkTree tree = difference.tree();
+        List<DiffEntry> entries = difference.entries();
+        boolean alone = difference.alone();
+        boolean staged = difference.staged();
         List<String> shown = new ArrayList<>();
         int left = alone ? MOST_OF_ALONE : MOST_LINES;
         int characters = MOST_CHARACTERS;
@@ -75,6 +83,9 @@ final class GitDiffs {
                 shown.add(wholeFile(tree, entries.get(i), lines));
                 left--;
                 continue;
+            }
+            if (!alone) {
+                lines = ShownLines.shorten(lines, tree.file(entries.get(i).getNewPath()), difference.known());
             }
             int most = Math.min(left, alone ? MOST_OF_ALONE : MOST_OF_ONE);
             int taken = 0;

@@ -94,7 +94,7 @@ final class GitReport {
         for (String path : paths.stream().limit(MOST_COMPARED).toList()) {
             (bench.mayRead(tree.file(path)) ? shown : hidden).add(path);
         }
-        List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged)));
+        List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged, bench.shownSources())));
         if (!hidden.isEmpty()) {
             lines.add("Not shown because rules protect them: " + ChangedFileResolver.names(tree, hidden));
         }

@@ -118,8 +118,7 @@ final class GitStatusView {
         }
     }
 
-    private void group(
-            String title, Seen seen, Collection<String> all, Map<String, FileStatus> kinds, DocWriter out) {
+    private void group(String title, Seen seen, Collection<String> all, Map<String, FileStatus> kinds, DocWriter out) {
         GitWorkTree tree = seen.tree();
         List<String> paths = seen.status().withoutMoved(all);
         if (paths.isEmpty()) {

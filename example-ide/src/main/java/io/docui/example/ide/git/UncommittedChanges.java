@@ -52,7 +52,8 @@ public final class UncommittedChanges {
             Map<Path, String> texts = new TreeMap<>();
             for (String path : status.withoutMoved(changed)) {
                 if (tree.holds(path)) {
-                    texts.put(tree.file(path), committedText(tree, status.moves().getOrDefault(path, path)));
+                    texts.put(
+                            tree.file(path), committedText(tree, status.moves().getOrDefault(path, path)));
                 }
             }
             return texts;

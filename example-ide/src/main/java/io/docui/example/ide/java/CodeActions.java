@@ -69,8 +69,7 @@ public final class CodeActions {
      */
     @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", minLod = LodLevel.FULL)
     public CodeListing usages(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
-        return forOverloads(
-                symbol, invocation, (each, alone) -> usesOf(new CodeQuery(each, path, alone), invocation));
+        return forOverloads(symbol, invocation, (each, alone) -> usesOf(new CodeQuery(each, path, alone), invocation));
     }
 
     private CodeListing usesOf(CodeQuery query, InvocationContext invocation) {
@@ -153,7 +152,8 @@ public final class CodeActions {
      * @param path the only folder or file in which to look; null for all
      * @param alone whether the answer is for one symbol only, without overloads of it
      */
-    private record CodeQuery(@Nullable String symbol, @Nullable String path, boolean alone) {}
+    private record CodeQuery(
+            @Nullable String symbol, @Nullable String path, boolean alone) {}
 
     /** Answers for a symbol, and knows whether the answer is for it alone. */
     @FunctionalInterface
@@ -162,8 +162,7 @@ public final class CodeActions {
     }
 
     /** Answers for each overload that a name without parameters fits, one after the other. */
-    private CodeListing forOverloads(
-            @Nullable String symbol, InvocationContext invocation, OverloadAnswer answer) {
+    private CodeListing forOverloads(@Nullable String symbol, InvocationContext invocation, OverloadAnswer answer) {
         List<@Nullable String> overloads = symbols.overloads(symbol, invocation);
         List<CodeListing> answers = overloads.stream()
                 .map(each -> answer.of(each, overloads.size() == 1))
@@ -229,8 +228,12 @@ public final class CodeActions {
                     shown++;
                 }
             }
-            return listing(cached, resolved, new Found(
-                    counted(shown, "implementation"), new CodeQuery(symbol, null, false), ""), writer, invocation);
+            return listing(
+                    cached,
+                    resolved,
+                    new Found(counted(shown, "implementation"), new CodeQuery(symbol, null, false), ""),
+                    writer,
+                    invocation);
         });
     }
 
@@ -291,7 +294,8 @@ public final class CodeActions {
         String hidden = writer.hidden() == 0
                 ? ""
                 : "; " + writer.hidden() + " more in files that the policy does not allow you to read";
-        String below = found.query().path() == null ? "" : " below " + found.query().path();
+        String below =
+                found.query().path() == null ? "" : " below " + found.query().path();
         List<String> overloads = found.query().alone() ? symbol.overloads() : List.of();
         String others = overloads.isEmpty() ? "" : "; overloads not counted: " + String.join(", ", overloads);
         String text = writer.text();

@@ -35,7 +35,8 @@ record ImportLine(boolean isStatic, String name, int start, int end) {
             int dot = line.name().lastIndexOf('.') + 1;
             byPackage
                     .computeIfAbsent(
-                            (line.isStatic() ? "static " : "") + line.name().substring(0, dot), key -> new ArrayList<>())
+                            (line.isStatic() ? "static " : "") + line.name().substring(0, dot),
+                            key -> new ArrayList<>())
                     .add(line.name().substring(dot));
         }
         return byPackage.entrySet().stream()

@@ -252,6 +252,11 @@ public final class MemberActions {
         EditResult result = write(action, found, after, invocation);
         // Imports come before the member.
         int shift = after.length() - edit.after().length();
+        if (!invocation.isDryRun()) {
+            LineIndex lines = LineIndex.of(after);
+            String written = after.substring(lines.start(lines.lineAt(edit.start() + shift)), edit.end() + shift);
+            bench.shownSources().add(found.file(), written.replace("\r\n", "\n"));
+        }
         return result.withFiles(withMemberLines(result.files(), after, edit.start() + shift, edit.end() + shift))
                 .withNote(missing.types().isEmpty() ? "" : "Imported " + String.join(", ", missing.types()) + '.')
                 .withNote(missing.note());

@@ -183,9 +183,7 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     /** Returns the text of the lines of a range. */
     private static String text(LineIndex lines, int start, int end) {
         return lines.text()
-                .substring(
-                        lines.start(lines.lineAt(start)),
-                        lines.end(lines.lineAt(Math.max(start, end - 1))));
+                .substring(lines.start(lines.lineAt(start)), lines.end(lines.lineAt(Math.max(start, end - 1))));
     }
 
     private static void numbered(LineIndex lines, int start, int end, StringBuilder text) {

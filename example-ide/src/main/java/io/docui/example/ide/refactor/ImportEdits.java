@@ -113,7 +113,7 @@ final class ImportEdits {
             for (String type : added) {
                 lines.append(order.isSeparated(last, type) ? lineEnd : "")
                         .append(lineEnd)
-                          .append(ImportOrder.statement(type));
+                        .append(ImportOrder.statement(type));
                 last = type;
             }
             edits.add(insert(unit, span(unit, plain.get(index)).end(), lines.toString()));
@@ -122,7 +122,7 @@ final class ImportEdits {
             StringBuilder lines = new StringBuilder();
             for (int i = 0; i < added.size(); i++) {
                 String following = i + 1 < added.size() ? added.get(i + 1) : name(plain.get(index));
-                lines  .append(ImportOrder.statement(added.get(i)))
+                lines.append(ImportOrder.statement(added.get(i)))
                         .append(lineEnd)
                         .append(order.isSeparated(following, added.get(i)) ? lineEnd : "");
             }

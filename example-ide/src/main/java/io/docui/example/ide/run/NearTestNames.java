@@ -15,8 +15,10 @@ import java.util.stream.Stream;
 final class NearTestNames {
     private static final int MOST_NAMED = 5;
     private static final int MOST_FILES = 2_000;
-    private static final Pattern SOURCE = Pattern.compile("(\\w*Tests?|Test\\w*|\\w*TestCase|\\w*IT|\\w*Spec)\\.(?:java|kt|groovy|scala)");
-    private static final Pattern METHOD = Pattern.compile("@\\w*Test\\w*\\b[^;{}]{0,200}?\\b(?:void|fun)\\s+(\\w+)\\s*\\(");
+    private static final Pattern SOURCE =
+            Pattern.compile("(\\w*Tests?|Test\\w*|\\w*TestCase|\\w*IT|\\w*Spec)\\.(?:java|kt|groovy|scala)");
+    private static final Pattern METHOD =
+            Pattern.compile("@\\w*Test\\w*\\b[^;{}]{0,200}?\\b(?:void|fun)\\s+(\\w+)\\s*\\(");
 
     private NearTestNames() {}
 
@@ -35,7 +37,8 @@ final class NearTestNames {
                 .forEach(file -> {
                     String type = fileName(file).replaceFirst("\\.\\w+$", "");
                     classes.add(type);
-                    METHOD.matcher(text(bench, file)).results()
+                    METHOD.matcher(text(bench, file))
+                            .results()
                             .map(method -> type + '#' + method.group(1))
                             .forEach(methods::add);
                 });

@@ -49,7 +49,9 @@ record TestCommandLine(BuildSystem system, List<String> argv, List<String> tests
                 reasons.add(system.file().getFileName() + " was found, but the program is not installed: " + program);
             } else if (tests.isEmpty()) {
                 return new TestCommandLine(
-                        system, BuildSystemDetector.command(system, system.tests().get()), tests);
+                        system,
+                        BuildSystemDetector.command(system, system.tests().get()),
+                        tests);
             } else {
                 TestSelection selection = TestSelection.of(root, system, tests);
                 if (selection instanceof TestSelection.TestCommand selected) {

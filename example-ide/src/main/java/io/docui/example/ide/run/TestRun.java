@@ -26,7 +26,8 @@ final class TestRun {
     private static final int KEPT = 1 << 20;
 
     /** What Surefire writes when no test has a given name. */
-    private static final Pattern NONE_EXECUTED = Pattern.compile("No tests (?:matching pattern .{0,500} )?were executed");
+    private static final Pattern NONE_EXECUTED =
+            Pattern.compile("No tests (?:matching pattern .{0,500} )?were executed");
 
     private final Workbench bench;
     private final SymbolFinder symbols;
@@ -100,7 +101,8 @@ final class TestRun {
         }
         String headline = (ok ? "✔ " : "✘ ") + words(counts, errors.size(), unnamed, run);
         String near = !ok && counts.run() == 0 && errors.isEmpty() ? nearNames(index) : "";
-        String summary = headline + near + " (" + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
+        String summary =
+                headline + near + " (" + run.result().took() + (selection.isEmpty() ? "" : "; " + selection) + ")";
         return new LastTestRun(
                 began,
                 ok,

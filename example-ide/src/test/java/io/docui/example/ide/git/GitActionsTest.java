@@ -117,6 +117,26 @@ class GitActionsTest extends GitFixture {
     }
 
     @Test
+    void diffLeavesOutWhatACallHasWritten() throws IOException, GitAPIException {
+        init();
+        file("Cart.java", "class Cart {\n    int a;\n\n    /** B. */\n    int b;\n}\n");
+        file("b.txt", "1\n");
+        commitAll("first");
+        Session session = open();
+        run(
+                session,
+                "insert_member('Cart.a', '/** Sums.\\n * All.\\n */\\nint sum() {\\n    int c = 1;\\n    return c;\\n}')");
+        file("b.txt", "2\n3\n4\n5\n6\n7\n8\n");
+        String diff = run(session, "git_diff()");
+        assertTrue(diff.contains("… 6 more lines as written or shown before\n"), diff);
+        assertFalse(diff.contains("return c;"), diff);
+        assertTrue(diff.contains("+7\n+8"), diff);
+        assertTrue(run(session, "git_diff('Cart.java')").contains("return c;"));
+        file("Cart.java", text("Cart.java").replace("return c;", "return -c;"));
+        assertTrue(run(session, "git_diff()").contains("return -c;"));
+    }
+
+    @Test
     void undoRevertsCommit() throws IOException, GitAPIException {
         init();
         file("a.txt", "1\n");

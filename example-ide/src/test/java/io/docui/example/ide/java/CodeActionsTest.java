@@ -256,10 +256,14 @@ class CodeActionsTest extends ShopProjectFixture {
 
     @Test
     void showsImportsOfATypeAndLeavesOutLongBodiesOfALongOne() throws IOException {
-        String longBody = "    int sum(int n) {\n        int sum = n;\n        sum++;\n        sum++;\n        return sum;\n    }\n";
-        String type = "package shop;\n\nimport static java.lang.Math.max;\n\nimport java.util.List;\nimport java.util.Map;\n\nclass Wide {\n"
-                + longBody + "\n    int one() {\n        return max(1, 0);\n    }\n";
-        file(MAIN + "Wide.java", type + "    int a;\n".repeat(10).replace("int a", "List<Map<String, String>> a") + "}\n");
+        String longBody =
+                "    int sum(int n) {\n        int sum = n;\n        sum++;\n        sum++;\n        return sum;\n    }\n";
+        String type =
+                "package shop;\n\nimport static java.lang.Math.max;\n\nimport java.util.List;\nimport java.util.Map;\n\nclass Wide {\n"
+                        + longBody + "\n    int one() {\n        return max(1, 0);\n    }\n";
+        file(
+                MAIN + "Wide.java",
+                type + "    int a;\n".repeat(10).replace("int a", "List<Map<String, String>> a") + "}\n");
         file(MAIN + "Wider.java", type.replace("Wide", "Wider") + "\n".repeat(150) + "}\n");
         Session session = open();
         String wide = run(session, "describe('Wide', source=true)");
@@ -270,8 +274,9 @@ class CodeActionsTest extends ShopProjectFixture {
                 wide);
         String wider = run(session, "describe('Wider', source=true)");
         assertTrue(
-                wider.contains("9:     int sum(int n) {\n… lines 10-13: see sum(int)\n14:     }\n15: \n16:     int one() {\n"
-                        + "17:         return max(1, 0);\n"),
+                wider.contains(
+                        "9:     int sum(int n) {\n… lines 10-13: see sum(int)\n14:     }\n15: \n16:     int one() {\n"
+                                + "17:         return max(1, 0);\n"),
                 wider);
     }
 
@@ -310,11 +315,13 @@ class CodeActionsTest extends ShopProjectFixture {
                 described);
         String one = run(session, "usages('Check.fail(String)')");
         assertTrue(one.contains(" 9: fail(\"a\");"), one);
-        assertTrue(one.startsWith("Check.fail(String): 1 use in 1 file; overloads not counted: Check.fail(String, Object...)\n"), one);
         assertTrue(
-                run(session, "callers('Check.fail(String)')")
-                        .startsWith("Check.fail(String): 1 direct caller in 1 file of the workspace;"
-                                + " overloads not counted: Check.fail(String, Object...)\n"));
+                one.startsWith(
+                        "Check.fail(String): 1 use in 1 file; overloads not counted: Check.fail(String, Object...)\n"),
+                one);
+        assertTrue(run(session, "callers('Check.fail(String)')")
+                .startsWith("Check.fail(String): 1 direct caller in 1 file of the workspace;"
+                        + " overloads not counted: Check.fail(String, Object...)\n"));
         assertFalse(callers.contains("overloads not counted"), callers);
         assertTrue(expectError(session, "usages('Check.gone')").message().contains("No declaration fits `Check.gone`"));
     }

@@ -108,7 +108,9 @@ class MemberActionsTest extends ShopProjectFixture {
                 replaced.contains("Lines.java +3 -1 (member: lines 6-7)\n")
                         && replaced.endsWith("Imported java.util.Collections."),
                 replaced);
-        assertEquals("    /** A. */\n    Object a = Collections.EMPTY_LIST;", text(MAIN + "Lines.java").lines().skip(5).limit(2).collect(Collectors.joining("\n")));
+        assertEquals(
+                "    /** A. */\n    Object a = Collections.EMPTY_LIST;",
+                text(MAIN + "Lines.java").lines().skip(5).limit(2).collect(Collectors.joining("\n")));
     }
 
     @Test

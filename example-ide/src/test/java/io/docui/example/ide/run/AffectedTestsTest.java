@@ -177,7 +177,8 @@ class AffectedTestsTest extends IdeFixture {
         assertTrue(done.contains("3 affected classes; changed: Price.java, Item.java, ItemTest.java"), done);
         String status = run(session, "git_status()");
         assertTrue(
-                status.contains("Untracked (1): src/main/java/shop/goods/Item.java (moved from src/main/java/shop/Item.java)"),
+                status.contains(
+                        "Untracked (1): src/main/java/shop/goods/Item.java (moved from src/main/java/shop/Item.java)"),
                 status);
         assertFalse(status.contains("deleted"), status);
     }

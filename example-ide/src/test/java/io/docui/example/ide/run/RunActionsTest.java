@@ -91,17 +91,24 @@ class RunActionsTest extends IdeFixture {
     @Test
     void namesTestsNearToANameThatNoneHas() throws IOException {
         createMavenProject("exit 0\n");
-        file("src/test/java/shop/TotalTest.java", "package shop;\n\nclass TotalTest {\n    @Test\n    void sumsCoopPrices() {}\n}\n");
+        file(
+                "src/test/java/shop/TotalTest.java",
+                "package shop;\n\nclass TotalTest {\n    @Test\n    void sumsCoopPrices() {}\n}\n");
         Session session = open();
         for (String[] near : new String[][] {
-            {"coop", "TotalTest#sumsCoopPrices"}, {"CartTst", "CartTest"}, {"shop.TotalTest#sumCoopPrices", "TotalTest#sumsCoopPrices"}
+            {"coop", "TotalTest#sumsCoopPrices"},
+            {"CartTst", "CartTest"},
+            {"shop.TotalTest#sumCoopPrices", "TotalTest#sumsCoopPrices"}
         }) {
             String answer = expectError(session, "run_tests('" + near[0] + "')").message();
             assertTrue(
-                    answer.startsWith("✘ no test ran, because none has this name; tests with a near name: " + near[1] + " ("),
+                    answer.startsWith(
+                            "✘ no test ran, because none has this name; tests with a near name: " + near[1] + " ("),
                     answer);
         }
-        file("mvnw", "#!/bin/sh\necho '[ERROR] No tests matching pattern \"qqqqq\" were executed! (Set -D…)'\nexit 1\n");
+        file(
+                "mvnw",
+                "#!/bin/sh\necho '[ERROR] No tests matching pattern \"qqqqq\" were executed! (Set -D…)'\nexit 1\n");
         String answer = expectError(session, "run_tests('qqqqq')").message();
         assertTrue(answer.startsWith("✘ no test ran, because none has this name ("), answer);
         assertFalse(answer.contains("near"), answer);

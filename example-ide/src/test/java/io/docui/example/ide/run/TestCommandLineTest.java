@@ -45,7 +45,8 @@ class TestCommandLineTest {
     @Test
     void tellsWhyTestsCannotBeSelected() throws IOException {
         project("make check");
-        String message = assertThrows(ActionException.class, () -> command("adds")).getMessage();
+        String message =
+                assertThrows(ActionException.class, () -> command("adds")).getMessage();
         assertTrue(message.contains("does not end with a test runner that is known here"), message);
     }
 }

@@ -1,0 +1,58 @@
+package io.docui.example.ide.git;
+
+import io.docui.example.ide.editor.ShownSources;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shortens added lines of a difference that a call has written, or a result has shown: the model knows their text. */
+final class ShownLines {
+    /** The smallest number of lines that are left out. */
+    private static final int FEWEST = 4;
+
+    /** How many lines at each end of an addition need not be known: the difference can begin or end in the middle of members. */
+    private static final int ENDS = 4;
+
+    private ShownLines() {}
+
+    /** Returns the lines of a difference of one file in which the first line stands for those that are known. */
+    static List<String> shorten(List<String> lines, Path file, ShownSources shown) {
+        List<String> shortened = new ArrayList<>();
+        int at = 0;
+        while (at < lines.size()) {
+            int end = at;
+            while (end < lines.size()
+                    && lines.get(end).startsWith("+")
+                    && !lines.get(end).startsWith("+++ ")) {
+                end++;
+            }
+            if (end == at) {
+                shortened.add(lines.get(at++));
+            } else {
+                addition(lines.subList(at, end), file, shown, shortened);
+                at = end;
+            }
+        }
+        return shortened;
+    }
+
+    private static void addition(List<String> added, Path file, ShownSources shown, List<String> shortened) {
+        for (int ends = 0; ends <= 2 * ENDS && added.size() - ends > FEWEST; ends++) {
+            for (int before = Math.max(0, ends - ENDS); before <= Math.min(ENDS, ends); before++) {
+                int last = added.size() - (ends - before);
+                List<String> known = added.subList(before, last);
+                if (shown.contains(file, text(known))) {
+                    shortened.addAll(added.subList(0, before + 1));
+                    shortened.add("… " + (known.size() - 1) + " more lines as written or shown before");
+                    shortened.addAll(added.subList(last, added.size()));
+                    return;
+                }
+            }
+        }
+        shortened.addAll(added);
+    }
+
+    private static String text(List<String> added) {
+        return String.join("\n", added.stream().map(line -> line.substring(1)).toList());
+    }
+}
