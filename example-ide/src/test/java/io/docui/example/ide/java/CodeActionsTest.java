@@ -256,28 +256,40 @@ class CodeActionsTest extends ShopProjectFixture {
 
     @Test
     void showsImportsOfATypeAndLeavesOutLongBodiesOfALongOne() throws IOException {
-        String longBody =
-                "    int sum(int n) {\n        int sum = n;\n        sum++;\n        sum++;\n        return sum;\n    }\n";
-        String type =
-                "package shop;\n\nimport static java.lang.Math.max;\n\nimport java.util.List;\nimport java.util.Map;\n\nclass Wide {\n"
-                        + longBody + "\n    int one() {\n        return max(1, 0);\n    }\n";
-        file(
-                MAIN + "Wide.java",
-                type + "    int a;\n".repeat(10).replace("int a", "List<Map<String, String>> a") + "}\n");
+        String type = """
+                package shop;
+
+                import static java.lang.Math.max;
+
+                import java.util.List;
+                import java.util.Map;
+
+                class Wide {
+                    int sum(int n) {
+                        int sum = n;
+                        sum++;
+                        sum++;
+                        return sum;
+                    }
+
+                    int one() {
+                        return max(1, 0);
+                    }
+                """;
+        file(MAIN + "Wide.java", type + "    List<Map<String, String>> a;\n}\n");
         file(MAIN + "Wider.java", type.replace("Wide", "Wider") + "\n".repeat(150) + "}\n");
         Session session = open();
         String wide = run(session, "describe('Wide', source=true)");
-        assertTrue(
-                wide.startsWith("src/main/java/shop/Wide.java\n"
-                        + "imports static java.lang.Math.max, java.util.{List, Map}\n8: class Wide {\n9:     int sum(int n) {\n"
-                        + "10:         int sum = n;\n"),
-                wide);
+        assertTrue(wide.startsWith("""
+                        src/main/java/shop/Wide.java
+                        imports static java.lang.Math.max, java.util.{List, Map}
+                        8: class Wide {
+                        9:     int sum(int n) {
+                        10:         int sum = n;
+                        """), wide);
         String wider = run(session, "describe('Wider', source=true)");
-        assertTrue(
-                wider.contains(
-                        "9:     int sum(int n) {\n… lines 10-13: see sum(int)\n14:     }\n15: \n16:     int one() {\n"
-                                + "17:         return max(1, 0);\n"),
-                wider);
+        assertTrue(wider.contains("\n9:     int sum(int n) {\n… lines 10-13: see sum(int)\n14:     }\n15: \n"), wider);
+        assertTrue(wider.contains("\n17:         return max(1, 0);\n"), wider);
     }
 
     @Test
