@@ -22,11 +22,17 @@ import org.springframework.security.web.SecurityFilterChain;
 class WebSecurity {
     private static final System.Logger LOG = System.getLogger(WebSecurity.class.getName());
 
+    /**
+     * The users, whose passwords are only in memory. The manager itself would be a {@code UserDetailsPasswordService}: Spring Security would
+     * replace the passwords by bcrypt hashes, and each call of an MCP client, which sends its password each time, would take the time of a
+     * hash, about 80 ms of a processor.
+     */
     @Bean
+    @SuppressWarnings("UnnecessaryMethodReference") // it hides the manager's other interfaces
     UserDetailsService users(RetailProperties properties) {
         return new InMemoryUserDetailsManager(
                 user("agent", Role.AGENT, properties.agentPassword()),
-                user("viewer", Role.VIEWER, properties.viewerPassword()));
+                user("viewer", Role.VIEWER, properties.viewerPassword()))::loadUserByUsername;
     }
 
     private static UserDetails user(String name, Role role, @Nullable String configured) {
