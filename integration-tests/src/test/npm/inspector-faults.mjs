@@ -166,7 +166,7 @@ async function sessionsToldApart() {
   await page.check('[name=which][value=all]', { force: true });
   await page.fill('.question .refuse input', 'not before Friday');
   await page.click('.question .refuse button');
-  assert.match(await answered, /did not approve the call\. Nothing ran\. The person says: not before Friday/, 'the model reads the reason');
+  assert.match(await answered, /did not approve the call\. Nothing ran\. The person says: “not before Friday”/, 'the model reads the reason');
   await shot(page, 'sessions');
   clean(page);
   await page.context().close();

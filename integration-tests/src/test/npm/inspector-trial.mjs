@@ -120,18 +120,26 @@ async function refusalIsRecorded() {
 
 async function whyNoUndo() {
   const page = await fresh();
+  await runs(page, "fill(['Chair'])");
   await runs(page, "add('Lamp')");
   await runs(page, `later('never', ${DAY})`);
   await runs(page, "add('Rug')");
   await ledgerWith(page, 'Rug');
   await page.waitForSelector(entry('Rug') + ' button >> text="Undo"');
   await shows(page, entry('later('), /It cannot be undone: no call that undoes it is known/);
-  await shows(page, entry('Lamp'), /It cannot be undone now: later\(.*\) came after it, and cannot be undone/);
-  assert.equal(await page.locator(entry('Lamp')).locator('button', { hasText: 'Undo' }).count(), 0);
+  await shows(page, entry('fill('), /It cannot be undone now: later\(.*\) came after it, and cannot be undone/);
+  assert.equal(await page.locator(entry('fill(')).locator('button', { hasText: 'Undo' }).count(), 0);
   await shot(page, 'why-no-undo');
+  assert.deepEqual(await withButton(page, 'Undo to here'), []);
+  await page.click(entry('Lamp') + ' button >> text="Undo only this"');
+  await shows(page, '#confirm-dialog', /add\('Lamp'\) is undone by remove_named\('Lamp'\)/);
+  await outcomeAfter(page, () => page.click('#confirm-dialog .danger'));
+  await page.waitForSelector(entry("add('Lamp')") + '.undone');
+  assert.equal(await page.locator(entry("add('Rug')") + '.undone').count(), 0, 'what came after it stays');
+  assert.deepEqual(await withButton(page, 'Undo only this'), [(await withButton(page, 'Undo only this')).find(head => head.includes('Rug'))]);
   clean(page);
   await page.context().close();
-  ok('beside each operation without Undo stands why');
+  ok('beside each operation without Undo stands why, or it is undone alone');
 }
 
 async function questionToClient() {

@@ -1,6 +1,7 @@
 package io.docui.runtime.ledger;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,19 +13,23 @@ import java.util.Set;
  *     with its original entry
  * @param blocking the operation that ends the list, because it cannot be undone; empty if there is none
  * @param blocked the ids of earlier operations in effect, which cannot be undone because of it, newest first
- * @param undone the ids of the operations that were undone and not redone
+ * @param singleUndos calls that undo one operation and keep the later ones, by the id of the operation. Whether later ones have changed
+ *     the same thing is for the called action to check. The newest operation has none: {@code undo_last} does the same
+ * @param undone the ids of the operations that were undone, also by a single call, and not redone
  * @param redoable the id of the undo that {@code redo_last} would take back; empty if there is none
  */
 public record UndoState(
         List<OperationEntry> undoable,
         Optional<BlockingOperation> blocking,
         List<String> blocked,
+        Map<String, String> singleUndos,
         Set<String> undone,
         Optional<String> redoable) {
     /** Copies the collections. */
     public UndoState {
         undoable = List.copyOf(undoable);
         blocked = List.copyOf(blocked);
+        singleUndos = Map.copyOf(singleUndos);
         undone = Set.copyOf(undone);
     }
 

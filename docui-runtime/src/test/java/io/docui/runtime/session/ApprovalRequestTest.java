@@ -205,7 +205,7 @@ class ApprovalRequestTest {
         assertEquals("model", entry.attribution().proposed());
         OperationOutcome.Failed outcome = assertInstanceOf(OperationOutcome.Failed.class, entry.outcome());
         assertEquals("ann", outcome.refuser());
-        assertTrue(outcome.message().endsWith("The person says: not before Friday"), outcome::message);
+        assertTrue(outcome.message().endsWith("The person says: “not before Friday”."), outcome::message);
         assertFalse(outcome.isQuestion());
         OperationOutcome.Failed question = assertInstanceOf(
                 OperationOutcome.Failed.class, operations().get(0).outcome());

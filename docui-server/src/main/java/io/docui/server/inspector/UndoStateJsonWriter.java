@@ -17,6 +17,7 @@ final class UndoStateJsonWriter {
         json.put("operations", operations);
         json.put("undone", undoState.undone());
         json.put("blocked", undoState.blocked());
+        json.put("singleUndos", undoState.singleUndos());
         undoState.redoable().ifPresent(undo -> json.put("redoable", undo));
         undoState.blocking().ifPresent(blocking -> {
             Map<String, Object> brief = LedgerJsonWriter.brief(blocking.operation(), activity);

@@ -326,6 +326,11 @@ async function watched(data) {
   const isNew = operationNumber(last?.op) > state.known;
   if (isNew) state.known = operationNumber(last.op);
   if (!data.success && wizard && wizard.asker === data.by) { askedOfClient(data.by, wizard); return; }
+  if (isNew && last.question && !data.success) {
+    const waits = /^NOT_PERMITTED/.test(last.result || '') ? ' waits for a person’s permission.' : ' waits for a confirmation.';
+    tell(['? ', callCode(last.call, last.names), waits + ' Nothing ran yet.'], false, data.by);
+    return;
+  }
   const code = isNew ? exitCode(last.result) : '';
   const mark = data.success ? code ? '⚠ ' : '✔ ' : '✘ ';
   const text = isNew ? last.result || '' : firstLine(data.told).replace(/^[✔✘❓]\s*/u, '');

@@ -133,12 +133,14 @@ function showLedger() {
   const undoable = new Map((undo.operations || []).map((operation, index) => [operation.op, index]));
   const undone = new Set(undo.undone || reversed());
   const blocked = new Set(undo.blocked || []);
+  const singleUndos = undo.singleUndos || {};
   const marksOf = entry => ({
     place: undoable.get(entry.op),
+    singleUndo: singleUndos[entry.op],
     undone: undone.has(entry.op),
     redoable: !!entry.undoes && entry.op === undo.redoable,
     reason: undo.blocking && entry.op === undo.blocking.op ? 'It cannot be undone: ' + undo.blocking.reason + '.'
-      : blocked.has(entry.op) ? 'It cannot be undone now: ' + callText(undo.blocking.call, undo.blocking.names) + ' came after it, and cannot be undone.' : '',
+      : blocked.has(entry.op) && !undone.has(entry.op) && !singleUndos[entry.op] ? 'It cannot be undone now: ' + callText(undo.blocking.call, undo.blocking.names) + ' came after it, and cannot be undone.' : '',
   });
   const list = ledger.entries.map(entry => {
     const marks = marksOf(entry);
@@ -203,7 +205,7 @@ function reversed() {
 
 const sessionOf = entry => {
   const session = state.sessions.find(one => one.id === entry.session);
-  return isAll() ? chip(session ? nameOf(session) : 'session ' + (entry.session || '').replace(/^sess-/, '').slice(0, 8)) : '';
+  return isAll() ? chip(session ? nameOf(session) : 'session ' + (entry.session || '').replace(/^(sess|named)-/, '').slice(0, 12)) : '';
 };
 
 const noticeEntry = entry => el('div', { class: 'entry notice' }, el('div', { class: 'head' },
@@ -217,11 +219,12 @@ function headline(entry) {
   return [callCode(entry.call, entry.names)];
 }
 
-function operationEntry(entry, { place, undone, redoable, reason }) {
+function operationEntry(entry, { place, singleUndo, undone, redoable, reason }) {
   const here = !isAll() && !state.past && !state.ended;
   const buttons = [];
   if (here && place === 0) buttons.push(button('Undo', () => undoTo(0)));
   if (here && place > 0) buttons.push(button('Undo to here', () => undoTo(place), { title: 'Undoes this and the ' + place + ' newer ones' }));
+  if (here && singleUndo) buttons.push(button('Undo only this', () => undoOnly(entry, singleUndo), { title: 'Leaves what came after it as it is' }));
   if (here && redoable) buttons.push(button('Redo', () => act('run', { code: 'docui.redo_last()' }, 'redo'), { title: 'Does again what this has undone' }));
   if (here && !entry.masked && !entry.undoes && !entry.redoes && !entry.dryRun && !entry.running) {
     buttons.push(button('Run again', () => act('run', { code: entry.call }, callText(entry.call, entry.names)), { title: callText(entry.call, entry.names) }));
@@ -251,6 +254,14 @@ function operationEntry(entry, { place, undone, redoable, reason }) {
       ].filter(Boolean).join(' · ')),
       reason ? el('span', { class: 'quiet reason' }, reason) : '',
       buttons.length ? el('div', { class: 'buttons' }, ...buttons) : ''));
+}
+
+/** Undoes one operation, and leaves the later ones. */
+async function undoOnly(entry, call) {
+  const lines = [el('p', {}, callCode(entry.call, entry.names), ' is undone by ', callCode(call), '.'), 'What came after it stays as it is.'];
+  if (!await confirmed('Undo only this operation?', lines, 'Undo only this')) return;
+  const done = await act('run', { code: call }, 'undo');
+  if (done?.success) tell(['✔ Undid ', el('code', {}, callText(entry.call, entry.names)), ', and nothing else.']);
 }
 
 /** Undoes operations up to one of them, after it has said which. */

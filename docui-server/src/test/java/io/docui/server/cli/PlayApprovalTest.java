@@ -131,7 +131,7 @@ class PlayApprovalTest {
     @Test
     void reportsReasonOfRefusal() {
         String seen = play(true, "add(amount=2)\nno, not today\nquit\n");
-        assertTrue(seen.contains("The person says: not today"), seen);
+        assertTrue(seen.contains("The person says: “not today”."), seen);
     }
 
     @Test

@@ -11,8 +11,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -36,6 +38,35 @@ class SelectiveUndoTest {
     private static void runSuccessfully(Session session, String call) {
         ActionResult result = session.run(call);
         assertTrue(result.success(), () -> call + ": " + result.error());
+    }
+
+    @Test
+    void undoStateTellsHowToUndoOneOperationOnly() throws IOException {
+        Path home = folder.toRealPath();
+        Path work = Files.createDirectories(home.resolve("work"));
+        Path policy = Files.writeString(home.resolve("policy.json"), POLICY);
+        try (Session session = HostOperationsApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
+                .open()) {
+            runSuccessfully(session, "write('a.txt', 'a')");
+            runSuccessfully(session, "write('b.txt', 'b')");
+            runSuccessfully(session, "bash('id > id.txt; ./missing || true')");
+            runSuccessfully(session, "write('c.txt', 'c')");
+            Map<String, String> undos = session.undoState().singleUndos();
+            assertEquals(Set.of("op-1", "op-2"), undos.keySet(), "not the newest, and not the command");
+            assertEquals(List.of("op-2", "op-1"), session.undoState().blocked());
+
+            runSuccessfully(session, Objects.requireNonNull(undos.get("op-1")));
+            assertFalse(Files.exists(work.resolve("a.txt")));
+            assertTrue(Files.exists(work.resolve("b.txt")) && Files.exists(work.resolve("c.txt")));
+            assertEquals(Set.of("op-1"), session.undoState().undone());
+            assertEquals(Set.of("op-2", "op-4"), session.undoState().singleUndos().keySet());
+
+            runSuccessfully(session, "undo_last()");
+            assertTrue(Files.exists(work.resolve("a.txt")), "the undo of one operation is undone as any call");
+            assertFalse(session.undoState().undone().contains("op-1"));
+            assertEquals(
+                    Set.of("op-1", "op-2"), session.undoState().singleUndos().keySet());
+        }
     }
 
     @Test

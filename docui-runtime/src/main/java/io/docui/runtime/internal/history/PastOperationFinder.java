@@ -94,6 +94,15 @@ record PastOperationFinder(OperationLog log) {
             return end == null ? entry.inverse() : end.inverse();
         }
 
+        /** Returns the call that undoes only this operation, whatever came after it, if there is one. */
+        Optional<String> singleUndo() {
+            return inverse() instanceof Inverse.InverseCalls calls
+                            && calls.calls().size() == 1
+                            && objects().isEmpty()
+                    ? Optional.of(calls.calls().get(0))
+                    : Optional.empty();
+        }
+
         private OperationOutcome outcome() {
             OperationOutcome ended = end == null ? null : end.outcome();
             return ended == null ? entry.outcome() : ended;

@@ -111,20 +111,11 @@ public final class UndoRunner {
     private static DocUIException offering(PastOperation blocking, List<PastOperation> wanted) {
         DocUIError error = blocking.cannotUndo(blocking.reason()).error();
         return new DocUIException(wanted.stream()
-                .flatMap(operation -> alone(operation).stream())
+                .flatMap(operation -> operation.singleUndo().stream()
+                        .map(call -> new Recovery("Undo only " + operation.plain(), call)))
                 .findFirst()
                 .map(recovery -> error.withRecoveries(List.of(recovery, Recovery.HELP)))
                 .orElse(error));
-    }
-
-    /** Returns the call that undoes an operation regardless of later ones, if there is one. */
-    private static Optional<Recovery> alone(PastOperation operation) {
-        return operation.inverse() instanceof Inverse.InverseCalls inverse
-                        && inverse.calls().size() == 1
-                        && operation.objects().isEmpty()
-                ? Optional.of(new Recovery(
-                        "Undo only " + operation.plain(), inverse.calls().get(0)))
-                : Optional.empty();
     }
 
     /** Returns an operation and all later ones, newest first, after a check that they can be undone as far as is known. */

@@ -36,24 +36,33 @@ public final class UndoStateReader {
         Set<String> undone = undone(entries);
         List<OperationEntry> undoable = new ArrayList<>();
         List<String> blocked = new ArrayList<>();
+        Map<String, String> singleUndos = new HashMap<>();
+        Set<String> laterCalls = new HashSet<>();
         Optional<BlockingOperation> blocking = Optional.empty();
         for (DoneOperation done : log.timeline().latest(MOST_READ)) {
             OperationEntry entry = entries.get(done.sequence());
             if (entry == null) {
                 break; // it is older than what was read
             }
+            PastOperation operation = past.of(entry, done.sequence());
+            boolean isNewest = laterCalls.isEmpty();
+            operation.singleUndo().ifPresent(call -> {
+                if (laterCalls.contains(call)) {
+                    undone.add(done.first());
+                } else if (!isNewest) {
+                    singleUndos.put(done.first(), call);
+                }
+            });
+            laterCalls.add(operation.call());
             if (blocking.isPresent()) {
                 blocked.add(done.first());
-                continue;
-            }
-            PastOperation operation = past.of(entry, done.sequence());
-            if (operation.inverse() == null) {
+            } else if (operation.inverse() == null) {
                 blocking = Optional.of(new BlockingOperation(operation.originalEntry(), operation.reason()));
             } else {
                 undoable.add(operation.originalEntry());
             }
         }
-        return new UndoState(undoable, blocking, blocked, undone, redoable());
+        return new UndoState(undoable, blocking, blocked, singleUndos, undone, redoable());
     }
 
     /** Reads the latest operations, and returns the ids of those that were undone. */

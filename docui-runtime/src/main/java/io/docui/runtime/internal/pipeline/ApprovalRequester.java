@@ -137,7 +137,7 @@ public final class ApprovalRequester {
         DocUIError refusal = DocUIError.of(
                 ErrorCode.NOT_PERMITTED,
                 "The person did not approve the call. Nothing ran."
-                        + (reason.isEmpty() ? "" : " The person says: " + reason));
+                        + (reason.isEmpty() ? "" : " The person says: “" + reason + "”."));
         return refusal.withCause(OperationOutcome.Failed.REFUSED_BY + decision.by());
     }
 
