@@ -83,7 +83,8 @@ public final class SecretTextDetector implements SecretDetector {
                 || lower.contains("key")
                 || lower.contains("secret")
                 || lower.contains("token")
-                || lower.contains("credential")) {
+                || lower.contains("credential")
+                || lower.contains("pwd")) {
             add(SecretForms.QUOTED, text, found);
             add(SecretForms.PLAIN, text, found);
         }
@@ -108,7 +109,7 @@ public final class SecretTextDetector implements SecretDetector {
     /** The patterns, which are loaded when the first text is searched. */
     private static final class SecretForms {
         private static final String NAME =
-                "(?:pass(?:word|wd|phrase)|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|"
+                "(?:pass(?:word|wd|phrase)|(?<=[a-z0-9]_)(?:pass|pw|pwd(?![:= ]{1,4}/))|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|"
                         + "secret[_-]?key|credentials?|auth[_-]?key|client[_-]?secret)";
 
         /** Tokens that can be known by their form. The first group is the secret. */
@@ -130,21 +131,53 @@ public final class SecretTextDetector implements SecretDetector {
         private static final Pattern HEADER =
                 Pattern.compile("(?i)\\bauthorization\\s*[:=]\\s*[\"']?(?:bearer|basic|token)\\s+([^\\s\"']{6,})");
         private static final Pattern IN_ADDRESS =
-                Pattern.compile("(?i)\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/@:\"']{0,200}:([^\\s/\"']{3,200})@");
+                Pattern.compile("(?i)\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/@:\"']{0,200}:([^\\s/\"']{3,200})@"
+                        + "|\\bhttps?://([^\\s/@:\"'$]{12,200})@");
 
         /** The programs of {@link #OPTION}. */
-        private static final List<String> PROGRAMS =
-                List.of("curl", "mysql", "mariadb", " login ", "sshpass", "mongo", "redis-cli", "zip ", "7z", "ldap");
+        private static final List<String> PROGRAMS = List.of(
+                "curl",
+                "mysql",
+                "mariadb",
+                " login ",
+                "sshpass",
+                "mongo",
+                "redis-cli",
+                "zip ",
+                "7z",
+                "ldap",
+                "openssl",
+                "keytool",
+                "jarsigner",
+                "htpasswd",
+                "read ",
+                "wget",
+                "http");
 
         private static final String MORE_WORDS = "\\b[^\\n|;&]{0,300}?\\s";
         private static final String VALUE =
                 "(?:\"([^\"\\n]{3,200})\"|'([^'\\n]{3,200})'|([^\\s\"'`;&|<>()-][^\\s\"'`;&|<>()]{2,200}))";
+
+        /** Cookies with their values; a word without {@code =} names a file. */
+        private static final String COOKIE =
+                "(?:\"([^\"\\n=]{1,200}=[^\"\\n]{3,400})\"|'([^'\\n=]{1,200}=[^'\\n]{3,400})'|([^\\s\"'`;&|<>()=]{1,200}=[^\\s\"'`;&|<>()]{3,400}))";
+
+        private static final String PASS =
+                "(?:\"pass:([^\"\\n]{3,200})\"|'pass:([^'\\n]{3,200})'|pass:([^\\s\"'`;&|<>()]{3,200}))";
 
         /** The value of an option that is a password only for certain programs. */
         private static final Pattern OPTION = Pattern.compile("\\b(?:"
                 + "curl" + MORE_WORDS
                 + "(?:-[a-zA-Z]*[uU]|--(?:proxy-)?user)[ =]?(?:\"[^\\s:\"]{0,200}:([^\"\\n]{3,200})\"|'[^\\s:']{0,200}:([^'\\n]{3,200})'"
                 + "|[^\\s:\"']{0,200}:([^\\s\"';&|<>()]{3,200}))"
+                + "|curl" + MORE_WORDS + "(?:-[a-zA-Z]*b|--cookie)[ =]?" + COOKIE
+                + "|curl" + MORE_WORDS + "--(?:oauth2-bearer|pass|proxy-pass|tlspassword|key-pass)[ =]" + VALUE
+                + "|openssl" + MORE_WORDS + "-(?:pass|passin|passout|passwd)[ =]" + PASS
+                + "|openssl" + MORE_WORDS + "-(?:[kK]|hmac|psk|macopt) " + VALUE
+                + "|(?:keytool|jarsigner)" + MORE_WORDS + "-(?:store|key|deststore|srcstore)pass " + VALUE
+                + "|htpasswd" + MORE_WORDS
+                + "-[a-zA-Z]*b[a-zA-Z]*(?:\\s+-[a-zA-Z]+)*\\s+[^\\s]{1,300}\\s+[^\\s]{1,300}\\s+" + VALUE
+                + "|read" + MORE_WORDS + "<<< ?" + VALUE
                 + "|(?:mysql|mariadb)[a-z-]*" + MORE_WORDS + "-p" + VALUE
                 + "|(?:7za?|7zz)" + MORE_WORDS + "-p" + VALUE
                 + "|(?:docker|podman|nerdctl|buildah|skopeo|helm|oras|az|oc)" + MORE_WORDS + "(?:[a-z]+ )?login"
@@ -169,9 +202,9 @@ public final class SecretTextDetector implements SecretDetector {
                         + COMMAND + ")" + "|'((?:" + NO_COMMAND + "[^'\\n]){6,400}+)(?='|" + COMMAND + "))");
 
         /** A value of a shell, of a properties file, or of an option of a program. */
-        private static final Pattern PLAIN =
-                Pattern.compile("(?i)" + NAME + "(?:=|:[ \\t]{1,4}|(?<=--[a-z-]{4,30})[ \\t]+)((?:" + NO_COMMAND
-                        + "[^\\s\"'`,;&|<>(){}\\[\\]]){6,400}+)");
+        private static final Pattern PLAIN = Pattern.compile("(?i)" + NAME
+                + "(?:=|:[ \\t]{1,4}|(?<=aws_[a-z_]{0,30})[ \\t]{1,4}=[ \\t]{1,4}|(?<=--[a-z-]{4,30})[ \\t]+)((?:"
+                + NO_COMMAND + "[^\\s\"'`,;&|<>(){}\\[\\]]){6,400}+)");
 
         private static final Pattern REFERENCE =
                 Pattern.compile("\\$.*|%.*%|\\*+|\u2022+|[A-Za-z_]\\w*(?:(?:\\.|::|->)\\w+)+");
