@@ -2,6 +2,7 @@ package io.docui.hostops.effect;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** Single effect of an operation on the machine, which policy rules match. */
 public sealed interface HostEffect {
@@ -19,23 +20,26 @@ public sealed interface HostEffect {
      * @param via the programs that run it, outermost first; empty if it is run directly
      * @param wraps whether the program only runs another program that is a separate effect
      * @param obeyed the file that makes a program do more than tell something, as text for people; empty if there is none
+     * @param folders the absolute paths of the folders in which it may run; empty if they are unknown
      */
-    record RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps, String obeyed) implements HostEffect {
-        /** Copies the lists. */
+    record RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps, String obeyed, Set<Path> folders)
+            implements HostEffect {
+        /** Copies the collections. */
         public RunsCommand {
             argv = List.copyOf(argv);
             via = List.copyOf(via);
+            folders = Set.copyOf(folders);
         }
 
         /**
-         * Creates an effect of a program that obeys no file.
+         * Creates an effect of a program that obeys no file, in an unknown folder.
          *
          * @param argv the program name and its arguments
          * @param via the programs that run it, outermost first; empty if it is run directly
          * @param wraps whether the program only runs another program that is a separate effect
          */
         public RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps) {
-            this(argv, via, wraps, "");
+            this(argv, via, wraps, "", Set.of());
         }
 
         /**
@@ -45,7 +49,7 @@ public sealed interface HostEffect {
          * @return the effect
          */
         public RunsCommand obeying(String file) {
-            return new RunsCommand(argv, via, wraps, file);
+            return new RunsCommand(argv, via, wraps, file, folders);
         }
 
         /** Returns the command as text for people. */

@@ -34,6 +34,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown. */
 public final class CommandEffectAnalyzer {
@@ -130,8 +131,17 @@ public final class CommandEffectAnalyzer {
         if (findsOption(command.argv(), argv)) {
             effects.add(new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
         }
-        PlacedProgram.namings(argv, folders, programs.environment().workspace())
-                .forEach(named -> effects.add(new HostEffect.RunsCommand(named, command.via(), command.wraps())));
+        Path workspace = programs.environment().workspace();
+        for (List<ShellArgument> named : PlacedProgram.namings(argv, folders, workspace)) {
+            effects.add(new HostEffect.RunsCommand(named, command.via(), command.wraps(), "", folders.all()));
+        }
+        if (!command.wraps()) {
+            List<String> via = Stream.concat(
+                            command.via().stream(), Stream.of(argv.get(0).displayText()))
+                    .toList();
+            PlacedProgram.scripts(argv, folders, workspace)
+                    .forEach(script -> effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all())));
+        }
         collector.addOperand(argv, command.wraps(), moved);
         if (!command.wraps()) {
             collector.addReadBelow(argv);

@@ -68,11 +68,11 @@ record PermanentPermission(
         return Optional.of("Written to " + path.get() + ": " + described(rules));
     }
 
-    /** Says where a rule for a command holds. It names a program by its path from the workspace, but other words as they are. */
+    /** Says where a rule for a command holds, and that it does not depend on what the program contains. */
     private static String described(List<String> rules) {
         String all = String.join(", ", rules);
         boolean commands = rules.stream().anyMatch(rule -> rule.contains("\"commands\":"));
-        return commands ? all + " (in every folder, and outside of the sandbox)" : all;
+        return commands ? all + " (in every folder, outside of the sandbox, and whatever the program contains)" : all;
     }
 
     private List<String> rules(List<EffectRegistry.PlannedEffects> parts) {

@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.policy.PatternPathResolver;
+import io.docui.hostops.internal.policy.PermittedPrograms;
 import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the policy says about the sandbox (docs/reference/policy.md#where-a-command-runs). Patterns of rules are expanded when a method is called.
@@ -59,16 +61,19 @@ public final class SandboxSettings {
     }
 
     /**
-     * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it.
+     * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it, or let the file run
+     * as a program.
      *
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */
     public List<Path> writeProtectedPaths() {
-        List<Glob> guarded = file.rules().stream()
-                .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
-                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
-                .flatMap(policyRule -> policyRule.paths().stream())
-                .filter(glob -> reaches(glob.text()))
+        List<Glob> guarded = Stream.concat(
+                        file.rules().stream()
+                                .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
+                                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
+                                .flatMap(policyRule -> policyRule.paths().stream())
+                                .filter(glob -> reaches(glob.text())),
+                        new PermittedPrograms(file, policyScope.workspace()).paths().stream())
                 .toList();
         return PatternPathResolver.of(guarded, policyScope.workspace()).stream()
                 .filter(place -> place.startsWith(policyScope.workspace()))

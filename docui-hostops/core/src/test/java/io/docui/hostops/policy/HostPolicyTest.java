@@ -249,7 +249,15 @@ class HostPolicyTest {
                     "dl/locked.sh",
                     program.toString(),
                     "bash -c .//locked.sh",
-                    "./q.sh")) {
+                    "./q.sh",
+                    "bash locked.sh",
+                    "sh -x ./locked.sh a",
+                    "bash --norc " + program,
+                    "python3 -W ignore locked.sh",
+                    "cd d && env -i sh ../locked.sh",
+                    ". ./locked.sh",
+                    "cd d; source ../q.sh",
+                    "bash q.sh")) {
                 assertNotPermitted(session, "bash('" + called + "')", "rule locked");
             }
         }
@@ -383,6 +391,22 @@ class HostPolicyTest {
             assertFalse(session.run("bash('ls src')").success(), "a yes to one command is none to another");
             assertTrue(session.run("bash('cat notes.txt')").success());
             assertEquals(List.of("ls", "ls", "cat notes.txt"), tools.ran);
+        }
+    }
+
+    /** The same command in another folder does something else. */
+    @Test
+    void confirmationAskedOnceHoldsForOneFolder() throws IOException {
+        Files.createDirectories(workspace.resolve("a"));
+        Files.createDirectories(workspace.resolve("b"));
+        try (Session session =
+                open("\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": [\"ls\"], \"confirm\": \"first\"}]")) {
+            session.setApprover((question, within) -> true);
+            assertFalse(session.run("bash('cd a && ls')").success());
+            assertTrue(session.run("answer('yes')").success());
+            assertTrue(session.run("bash('cd a && ls')").success());
+            assertFalse(session.run("bash('cd b && ls')").success());
+            assertFalse(session.run("bash('ls')").success());
         }
     }
 

@@ -68,16 +68,19 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
                         && isFor(entry, tool));
     }
 
-    /** Returns the one-time confirmations that the effects of an operation require. */
+    /** Returns the one-time confirmations that the effects of an operation require, without those that hold for one time only. */
     List<ConfirmationKey> askedOnce(String tool, List<HostEffect> effects) {
         List<ConfirmationKey> asked = new ArrayList<>();
+        boolean known = effects.stream().allMatch(EffectIdentity::isKnown);
         for (int i = 0; i < entries.size(); i++) {
             Confirmation entry = entries.get(i);
             if (entry.confirmationMode() == ConfirmationMode.FIRST && isFor(entry, tool)) {
                 int place = i;
                 effects.stream()
                         .filter(effect -> isAbout(entry, effect))
-                        .forEach(effect -> asked.add(ConfirmationKey.of(tool, place, entry, effect)));
+                        .map(effect -> ConfirmationKey.of(tool, place, entry, effect))
+                        .filter(key -> known || key.what().isEmpty())
+                        .forEach(asked::add);
             }
         }
         return asked;

@@ -6,9 +6,9 @@ import java.util.List;
 
 /**
  * Identifies what a person has confirmed under a policy entry that asks only once: an action with a file, command or program. An approval
- * for one file or command does not cover another.
- * @param what the path, the command or the program that the entry applies to, with the window title if the entry specifies a title; empty
- *     if the entry applies to the whole action
+ * for one file or command does not cover another, nor the same command in another folder.
+ * @param what the path, the command with its folders, or the program that the entry applies to, with the window title if the entry specifies a
+ *     title; empty if the entry applies to the whole action
  */
 public record ConfirmationKey(String tool, int place, List<?> what) {
     static ConfirmationKey of(String tool, int place, Confirmation entry, HostEffect effect) {
@@ -25,7 +25,8 @@ public record ConfirmationKey(String tool, int place, List<?> what) {
             return List.of(app.process(), app.executable(), titled ? app.title() : "");
         }
         if (effect instanceof HostEffect.RunsCommand command) {
-            return command.argv(); // the words, which their joined text does not tell apart
+            // The words, which their joined text does not tell apart.
+            return List.of(command.argv(), command.folders());
         }
         return effect instanceof HostEffect.UsesPath use ? List.of(use.path().normalize()) : List.of();
     }

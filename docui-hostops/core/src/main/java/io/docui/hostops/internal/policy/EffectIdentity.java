@@ -17,11 +17,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * What effects come down to on this machine now: the commands, the real files behind the paths, and what the programs of the workspace
@@ -29,30 +26,19 @@ import java.util.regex.Pattern;
  * by itself, such as the title of a window, is not part of it.
  */
 public final class EffectIdentity {
-    /** Programs that run the file that is their first operand. */
-    private static final Pattern INTERPRETER = Pattern.compile(
-            "(python|pypy|perl|ruby|lua|php|node|tclsh)[0-9.]*|nodejs|tsx|ts-node|(ba|da|k|z)?sh|Rscript");
-
     private EffectIdentity() {}
 
     /** Returns the identity as texts in a fixed order, which are only compared. */
     public static List<String> of(List<HostEffect> effects, Path workspace) {
         List<String> all = new ArrayList<>();
-        Set<String> scripts = new LinkedHashSet<>();
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
                 all.add(command.toString());
                 program(command.argv(), workspace).ifPresent(file -> all.add(contents(file, workspace)));
-                script(command.argv()).ifPresent(scripts::add);
             } else if (effect instanceof HostEffect.UsesPath use) {
                 all.add(use + " at " + real(use));
             } else if (effect instanceof HostEffect.UsesUnknownPath || effect instanceof HostEffect.UsesFilesBelow) {
                 all.add(effect.toString());
-            }
-        }
-        for (HostEffect effect : effects) {
-            if (effect instanceof HostEffect.UsesPath use && scripts.contains(use.written())) {
-                all.add(contents(use.path(), workspace));
             }
         }
         return all.stream().sorted().toList();
@@ -73,17 +59,6 @@ public final class EffectIdentity {
                         && program.text().indexOf('/') >= 0
                         && !program.text().startsWith(ProgramNameResolver.SOMEWHERE)
                 ? Optional.of(workspace.resolve(program.text()))
-                : Optional.empty();
-    }
-
-    private static Optional<String> script(List<ShellArgument> argv) {
-        String program = ProgramNameResolver.resolve(argv.get(0).displayText());
-        return INTERPRETER.matcher(program).matches()
-                ? argv.stream()
-                        .skip(1)
-                        .map(ShellArgument::displayText)
-                        .filter(word -> !word.startsWith("-"))
-                        .findFirst()
                 : Optional.empty();
     }
 

@@ -17,12 +17,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
-public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rules) {
+public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rules, PermittedPrograms programs) {
     // In these places the sandbox has its own directories.
     private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
 
@@ -79,7 +80,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         List<PolicyEvaluation.Finding> asking = new ArrayList<>();
         if (use.grows() && mayGrow(guarded, places)) {
             asking.add(new PolicyEvaluation.Finding(
-                    "links " + use.folder().normalize(),
+                    "links " + use.folder().normalize().toString(),
                     PolicyDecision.ASK,
                     "rules protect files below a folder of this name",
                     List.of()));
@@ -87,7 +88,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         for (String name : use.names()) {
             Path path = use.folder().resolve(name);
             boolean exists = use.fileAccess() == FileAccess.WRITE && Files.exists(path, LinkOption.NOFOLLOW_LINKS);
-            if (exists || mayCover(guarded, places, name) || name.contains("..")) {
+            boolean runs = use.fileAccess() == FileAccess.WRITE
+                    && programs.permitting(real.resolve(name).normalize()).isPresent();
+            if (exists || runs || mayCover(guarded, places, name) || name.contains("..")) {
                 PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
                 boolean outside = use.fileAccess() != FileAccess.READ
                         || !finding.matched().isEmpty();
@@ -170,6 +173,17 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         if (isNoFile(real.toString(), use.fileAccess())) {
             return finding(use, real, PolicyDecision.ALLOW, "it is not a file", List.of());
         }
+        Optional<String> permitting = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY
+                ? programs.permitting(real)
+                : Optional.empty();
+        if (permitting.isPresent()) {
+            return finding(
+                    use,
+                    real,
+                    PolicyDecision.ASK,
+                    permitting.get() + " lets it run, whatever it contains",
+                    List.of(permitting.get().replaceFirst("^rule ", "") + ": allow"));
+        }
         if (use.fileAccess() == FileAccess.NAME && !real.startsWith(policyScope.workspace())) {
             return finding(use, real, PolicyDecision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());
         }
@@ -233,7 +247,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             case ENTRY -> "moves or removes ";
             case NAME -> "names ";
         };
-        String where = real.equals(use.path().normalize()) ? real.toString() : use.written() + ", which is " + real;
+        String shown = real.toString();
+        String where =
+                real.equals(use.path().normalize()) ? shown : use.written() + ", which is " + shown;
         return new PolicyEvaluation.Finding(verb + where, decision, because, matched);
     }
 }

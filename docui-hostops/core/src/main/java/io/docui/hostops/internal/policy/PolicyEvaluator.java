@@ -80,7 +80,8 @@ public final class PolicyEvaluator {
             ProgramEnvironment environment) {
         this.file = file;
         this.policyScope = policyScope;
-        this.paths = new PathPolicyEvaluator(policyScope, file.rules());
+        this.paths = new PathPolicyEvaluator(
+                policyScope, file.rules(), new PermittedPrograms(file, policyScope.workspace()));
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
         this.devices = new DeviceEffectEvaluator(file, channels, meter);
         this.confirmations = new ConfirmationEvaluator(file.confirmations(), policyScope);

@@ -10,6 +10,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.policy.PathPolicyEvaluator;
+import io.docui.hostops.internal.policy.PermittedPrograms;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -63,7 +64,8 @@ class PathPolicyEvaluatorTest {
                 Set.of(),
                 List.of(),
                 List.of());
-        judge = new PathPolicyEvaluator(policyScope, List.of(keys, shared));
+        PermittedPrograms none = new PermittedPrograms(new PolicyLoader(policyScope).builtIn(), workspace);
+        judge = new PathPolicyEvaluator(policyScope, List.of(keys, shared), none);
     }
 
     private PolicyDecision decisionFor(String path, FileAccess fileAccess) {
