@@ -4,8 +4,10 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ProgramEffects;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -97,13 +99,16 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
                         .anyMatch(part -> RUNNING.contains(part.toLowerCase(Locale.ROOT)));
     }
 
-    /** Tells whether the command is none of those that do only what their name and operands say. */
-    boolean canChangeAnything() {
+    /** Returns how much it matters that the clause is told. Only some programs do no more than their name and operands say. */
+    EffectClause.Weight weight() {
         String program = program(command.argv());
+        if (isOfWorkspace(program) || PlacedProgram.isInterpreter(program)) {
+            return EffectClause.Weight.PROGRAM;
+        }
         boolean narrow = OPTIONS.containsKey(program) || REMOVING.contains(program)
                 ? isPlain(program)
                 : PERMISSIONS.contains(program) || program.equals("truncate");
-        return !narrow;
+        return narrow ? EffectClause.Weight.OTHER : EffectClause.Weight.ANYTHING;
     }
 
     private String anything() {
@@ -112,10 +117,16 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
 
     /** Says that a file runs, which can do anything whatever its name is. */
     private String file(String program) {
-        boolean here = !program.startsWith("/") && !program.startsWith(ProgramNameResolver.SOMEWHERE)
-                || program.startsWith(summarizer.policyScope().workspace() + "/");
-        return "runs the program " + EffectSummarizer.quoted(program) + (here ? " of the workspace" : "")
+        return "runs the program " + EffectSummarizer.quoted(program)
+                + (isOfWorkspace(program) ? " of the workspace" : "")
                 + ", which can change anything" + (command.argv().size() > 1 ? " (" + shown() + ')' : "");
+    }
+
+    private boolean isOfWorkspace(String program) {
+        boolean relative = program.indexOf('/') >= 0
+                && !program.startsWith("/")
+                && !program.startsWith(ProgramNameResolver.SOMEWHERE);
+        return relative || program.startsWith(summarizer.policyScope().workspace() + "/");
     }
 
     /** Tells whether all options are known and the operands suffice. */
@@ -184,7 +195,7 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
     }
 
     private String shown() {
-        String text = command.displayText().replaceAll("\\s+", " ");
+        String text = InvisibleCharacters.show(command.displayText().replaceAll("\\s+", " "));
         return text.length() <= LONGEST_COMMAND ? text : text.substring(0, LONGEST_COMMAND) + " …";
     }
 }

@@ -7,6 +7,7 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
+import io.docui.hostops.internal.text.QuotedName;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -48,24 +49,22 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 other(tool, effects.get(i), clauses);
             }
         }
-        List<String> told = EffectClause.ordered(clauses, MOST_CLAUSES).stream()
+        int most = EffectClause.limit(clauses, MOST_CLAUSES);
+        List<String> told = EffectClause.ordered(clauses, most).stream()
                 .map(EffectClause::text)
                 .distinct()
                 .toList();
         if (told.isEmpty()) {
             return "";
         }
-        String all = listed(told, MOST_CLAUSES, "does %d more things").replaceAll("(?<=[.!?])\\s", "␣");
-        return Character.toUpperCase(all.charAt(0))
-                + all.substring(1)
-                + folder.map(place -> ", in the folder " + named(place.normalize()))
-                        .orElse("")
-                + undo(effects)
-                + '.';
+        String place =
+                folder.map(path -> ", in the folder " + named(path.normalize())).orElse("");
+        String all = (listed(told, most, "does %d more things") + place).replaceAll("(?<=[.!?])\\s", "␣");
+        return Character.toUpperCase(all.charAt(0)) + all.substring(1) + undo(effects) + '.';
     }
 
     private EffectClause clause(String tool, HostEffect effect, String text) {
-        return EffectClause.of(text, evaluator.evaluateAlone(tool, effect), false);
+        return EffectClause.of(text, evaluator.evaluateAlone(tool, effect), EffectClause.Weight.OTHER);
     }
 
     private static boolean isPath(HostEffect effect) {
@@ -84,7 +83,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
             files.forEach(
                     file -> found.addAll(evaluator.evaluateAlone(tool, file).findings()));
             CommandPhrase phrase = new CommandPhrase(this, tool, command, files);
-            clauses.add(EffectClause.of(phrase.text(), PolicyEvaluation.of(found), phrase.canChangeAnything()));
+            clauses.add(EffectClause.of(phrase.text(), PolicyEvaluation.of(found), phrase.weight()));
         }
         Set<String> operands = OperandClassifier.of(command.argv()).stream()
                 .map(ShellArgument::displayText)
@@ -134,7 +133,9 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
             clauses.add(clause(tool, use, told + quoted(use.written()) + ')'));
         } else if (effect instanceof HostEffect.RunsUnknown || effect instanceof HostEffect.UnparsedCommand) {
             clauses.add(EffectClause.of(
-                    "runs something that cannot be told before it runs", evaluator.evaluateAlone(tool, effect), true));
+                    "runs something that cannot be told before it runs",
+                    evaluator.evaluateAlone(tool, effect),
+                    EffectClause.Weight.ANYTHING));
         } else if (effect instanceof HostEffect.RunsCommand command) {
             command(tool, command, List.of(), clauses);
         } else {
@@ -237,9 +238,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         String shown = name.length() <= LONGEST_NAME
                 ? name
                 : name.substring(0, LONGEST_NAME - NAME_END - 1) + '…' + name.substring(name.length() - NAME_END);
-        return shown.matches("[\\p{Alnum}_./~@+:%=-]+")
-                ? shown
-                : '“' + shown.replaceAll("\\s", " ").replaceAll("[“”]", "\"") + '”';
+        return QuotedName.of(shown);
     }
 
     static String listed(List<String> names) {

@@ -9,6 +9,7 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.command.analysis.TemporaryPath;
 import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.text.QuotedName;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,7 +81,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         List<PolicyEvaluation.Finding> asking = new ArrayList<>();
         if (use.grows() && mayGrow(guarded, places)) {
             asking.add(new PolicyEvaluation.Finding(
-                    "links " + use.folder().normalize().toString(),
+                    "links " + QuotedName.of(use.folder().normalize().toString()),
                     PolicyDecision.ASK,
                     "rules protect files below a folder of this name",
                     List.of()));
@@ -105,13 +106,13 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                         strictest.effect()
                                 + (asking.size() > 1 ? ", and " + (asking.size() - 1) + " more like it" : "")
                                 + (use.fileAccess() == FileAccess.WRITE
-                                        ? ", which " + use.written() + " brings along"
-                                        : ", in " + use.written()),
+                                        ? ", which " + QuotedName.of(use.written()) + " brings along"
+                                        : ", in " + QuotedName.of(use.written())),
                         strictest.decision(),
                         strictest.because(),
                         strictest.matched()))
                 .orElseGet(() -> new PolicyEvaluation.Finding(
-                        "brings along " + use.names().size() + " files of " + use.written(),
+                        "brings along " + use.names().size() + " files of " + QuotedName.of(use.written()),
                         PolicyDecision.ALLOW,
                         "no rule is about them",
                         List.of()));
@@ -247,9 +248,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             case ENTRY -> "moves or removes ";
             case NAME -> "names ";
         };
-        String shown = real.toString();
+        String shown = QuotedName.of(real.toString());
         String where =
-                real.equals(use.path().normalize()) ? shown : use.written() + ", which is " + shown;
+                real.equals(use.path().normalize()) ? shown : QuotedName.of(use.written()) + ", which is " + shown;
         return new PolicyEvaluation.Finding(verb + where, decision, because, matched);
     }
 }

@@ -19,6 +19,8 @@ import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
+import io.docui.hostops.internal.text.InvisibleCharacters;
+import io.docui.hostops.internal.text.QuotedName;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -243,9 +245,11 @@ public final class PolicyEvaluator {
             return paths.evaluate(use);
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
             return readsOnly(use)
-                    ? other("reads a file that is unknown until it runs: " + use.written(), "the file is unknown")
+                    ? other(
+                            "reads a file that is unknown until it runs: " + QuotedName.of(use.written()),
+                            "the file is unknown")
                     : new Finding(
-                            "writes a file that is unknown until it runs: " + use.written(),
+                            "writes a file that is unknown until it runs: " + QuotedName.of(use.written()),
                             PolicyDecision.ASK,
                             "the file is unknown",
                             List.of());
@@ -370,7 +374,7 @@ public final class PolicyEvaluator {
     }
 
     private static String abbreviated(String text) {
-        String line = text.replaceAll("\\s+", " ");
+        String line = InvisibleCharacters.show(text.replaceAll("\\s+", " "));
         int more = line.length() - HEAD - TAIL;
         return more <= 0
                 ? line

@@ -8,6 +8,7 @@ import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.policy.HostPolicy;
@@ -139,6 +140,26 @@ class EffectSummarizerTest {
         assertTrue(line("npm a; npm b; npm c; npm d; npm e; npm f; rm -r src").contains("eletes the folder src"));
         String hook = line("mkdir c1 c2 c3 c4 c5 .git/hooks");
         assertTrue(hook.startsWith("Creates the folder .git/hooks, "), hook);
+    }
+
+    /** A program of the workspace can be anything, so no number of other programs hides it. */
+    @Test
+    void namesAllProgramsOfTheWorkspace() {
+        String told = line("npm a; npm b; npm c; npm d; npm e; npm f; npm g; ./evil; bash x.sh; ./b a; ./c; ./d; ./e");
+        for (String program : List.of("./evil", "bash x.sh", "./b a", "./c", "./d", "./e", "npm a")) {
+            assertTrue(told.contains(program), told);
+        }
+        assertTrue(told.startsWith("Runs the program ./evil of the workspace") && told.contains(" more things"), told);
+    }
+
+    @Test
+    void folderCannotEndTheSentence() {
+        String told = new EffectSummarizer(evaluator, scope)
+                .summarize(
+                        "any",
+                        List.of(new HostEffect.RunsCommand(List.of(new ShellArgument.Known("npm")), List.of(), false)),
+                        Optional.of(workspace.resolve("x. It can be undone. y")));
+        assertTrue(told.contains("in the folder “x.␣It can be undone.␣y”; it cannot"), told);
     }
 
     @Test

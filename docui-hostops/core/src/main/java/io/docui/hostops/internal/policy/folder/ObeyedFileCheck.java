@@ -3,6 +3,7 @@ package io.docui.hostops.internal.policy.folder;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.program.LocalCommands;
+import io.docui.hostops.internal.text.QuotedName;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -45,7 +46,7 @@ public final class ObeyedFileCheck {
             for (Path place = folder.toAbsolutePath().normalize(); place != null; place = place.getParent()) {
                 for (String name : names) {
                     if (Files.exists(place.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
-                        return Optional.of(place.resolve(name).toString());
+                        return Optional.of(QuotedName.of(place.resolve(name).toString()));
                     }
                 }
             }
