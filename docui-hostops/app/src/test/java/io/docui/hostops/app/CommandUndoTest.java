@@ -87,6 +87,7 @@ class CommandUndoTest extends HostSessionFixture {
                 "rm README.md && mv src README.md",
                 "mv src x; touch src",
                 "rm -r src && echo 1 > src",
+                "rm -rf src && mv README.md src",
                 "mkdir target/src && echo 1 > target/src/a && cp -r src target",
                 "rm -r target/a && cp -r src target/a",
                 "cd src && rm a && cd .. && echo y > README.md"

@@ -19,6 +19,7 @@ import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
+import io.docui.hostops.internal.policy.program.FindDeletion;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
@@ -230,7 +231,7 @@ public final class CommandEffectAnalyzer {
                     .forEach(shellArgument -> addNamedPaths(shellArgument, HostEffect.FileAccess.NAME));
         }
 
-        /** Records the protected files that a command reads without naming them: below a folder, or in a repository. */
+        /** Records the protected files that a command reads or removes without naming them: below a folder, or in a repository. */
         void addReadBelow(List<ShellArgument> argv) {
             List<ShellArgument> files = programs.reads(argv).orElseGet(() -> OperandClassifier.of(argv));
             FolderSearch.of(argv, files).ifPresent(search -> {
@@ -240,14 +241,22 @@ public final class CommandEffectAnalyzer {
                     }
                 }
             });
+            FindDeletion.of(argv).ifPresent(deletion -> {
+                for (ShellArgument start : deletion.starts()) {
+                    known(start)
+                            .forEach(place -> guardedFiles
+                                    .removedBelow(start.displayText(), place, deletion::mayDelete)
+                                    .ifPresent(effects::add));
+                }
+            });
             GitContentReading.of(argv).ifPresent(git -> {
                 for (Path folder : folders.all()) {
-                    addRepositoryFiles(git, git.folder(folder));
+                    addRepositoryFiles(git, git.command().folder(folder).normalize());
                 }
             });
             GitStaging.of(argv).ifPresent(git -> {
                 for (Path folder : folders.all()) {
-                    addStagedFiles(git, git.folder(folder));
+                    addStagedFiles(git, git.command().folder(folder).normalize());
                 }
             });
         }
@@ -271,7 +280,12 @@ public final class CommandEffectAnalyzer {
                 addPath(new ShellArgument.Known(start.resolve(file).toString()), HostEffect.FileAccess.READ);
             }
             if (guardedFiles.deniesBelow(root)) {
-                effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
+                try {
+                    effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
+                } catch (IOException | RuntimeException e) {
+                    effects.add(new HostEffect.RunsUnknown(
+                            "it shows files of a history that is too long to be searched, or cannot be read"));
+                }
             }
         }
 
@@ -330,7 +344,7 @@ public final class CommandEffectAnalyzer {
                 for (Path place : known(shellArgument)) {
                     if (leadsOn(shellArgument) || !Files.isSymbolicLink(place)) {
                         guardedFiles
-                                .removedBelow(shellArgument.displayText(), place)
+                                .removedBelow(shellArgument.displayText(), place, name -> true)
                                 .ifPresent(effects::add);
                     }
                 }

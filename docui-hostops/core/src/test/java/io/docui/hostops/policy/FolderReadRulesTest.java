@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands that use a whole folder are judged by the files in it that rules protect. */
@@ -152,6 +153,9 @@ class FolderReadRulesTest {
                 "git log -p -- src",
                 "git show -s",
                 "git show HEAD:src/Main.java",
+                "git cat-file -t HEAD",
+                "git cat-file -p HEAD:src/Main.java",
+                "git cat-file blob :src/Main.java",
                 "git stash show",
                 "git grep x -- src"
             })
@@ -177,6 +181,9 @@ class FolderReadRulesTest {
                 "git log -p conf",
                 "git log -U3",
                 "git show",
+                "git cat-file -p 9daeafb9864cf43055ae93beb0afd6c7d144bfa4",
+                "git cat-file blob 9daeafb9864cf43055ae93beb0afd6c7d144bfa4",
+                "git cat-file --batch",
                 "git show HEAD HEAD:src/Main.java",
                 "git stash show -p",
                 "git grep x",
@@ -184,6 +191,43 @@ class FolderReadRulesTest {
             })
     void deniesGitShowingDeniedFile(String line) {
         assertEquals(PolicyDecision.DENY, decision(line), line);
+    }
+
+    /** The history still has what a file contained before it was deleted. */
+    @Test
+    void deniesGitShowingDeniedFileOfHistory() throws IOException, GitAPIException {
+        try (Git git = Git.open(workspace.toFile())) {
+            git.commit()
+                    .setMessage("a")
+                    .setAuthor("a", "a@x")
+                    .setCommitter("a", "a@x")
+                    .setSign(false)
+                    .call();
+            git.rm().addFilepattern("conf/private/key.txt").call();
+            git.commit()
+                    .setMessage("b")
+                    .setAuthor("a", "a@x")
+                    .setCommitter("a", "a@x")
+                    .setSign(false)
+                    .call();
+        }
+        for (String line : List.of(
+                "git show HEAD~1:conf/private/key.txt",
+                "git log -p",
+                "git log -p -- conf",
+                "git show",
+                "git diff HEAD~1",
+                "git diff HEAD~1:conf HEAD:conf",
+                "git grep x HEAD~1",
+                "git grep -e x HEAD~1",
+                "git cat-file -p 9daeafb9864cf43055ae93beb0afd6c7d144bfa4",
+                "git archive HEAD~1")) {
+            assertEquals(PolicyDecision.DENY, decision(line), line);
+        }
+        for (String line :
+                List.of("git diff", "git grep x", "git log -p -- src", "git log --stat", "git diff HEAD~1 -- src")) {
+            assertEquals(PolicyDecision.ALLOW, decision(line), line);
+        }
     }
 
     /** What git adds or stashes, it prints later without the name of the file. */
@@ -238,6 +282,26 @@ class FolderReadRulesTest {
             strings = {"rm -r conf", "rm -rf keep", "rm -rf keep src", "rm -r src/away/", "rm -rf keep/*", "rm -rf ."})
     void deniesRemovingFolderWithDeniedFile(String line) {
         assertEquals(PolicyDecision.DENY, decision(line), line);
+    }
+
+    /** What leaves the protected files out for certain is asked about like any such command. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            find . -delete                                  | DENY
+            find -delete                                    | DENY
+            find keep -type f -delete                       | DENY
+            cd keep && find . -name '*.txt' -delete         | DENY
+            find . ! -name a.txt -delete                    | DENY
+            find . -name b.txt -o -name a.txt -delete       | DENY
+            find . -delete -name b.txt                      | DENY
+            find . -name '*.o' -delete                      | ASK
+            find src -delete                                | ASK
+            find . -maxdepth 2 -name '*.txt' -delete        | ASK
+            """)
+    void deniesDeletingDeniedFileThatFindMeets(String line, PolicyDecision expected) {
+        for (boolean sandbox : List.of(false, true)) {
+            assertEquals(expected, evaluate(sandbox, line).decision(), line);
+        }
     }
 
     @Test

@@ -58,9 +58,12 @@ public final class GuardedFileFinder {
         return effect(written, folder, FileAccess.READ, List.of(denied, asked));
     }
 
-    /** Returns the effect of removing what is below a folder and may not be removed; empty if there is nothing. */
-    public Optional<HostEffect> removedBelow(String written, Path folder) {
-        Search denied = new Search(only(PolicyDecision.DENY), folder, FileAccess.ENTRY, name -> true);
+    /**
+     * Returns the effect of removing what is below a folder and may not be removed; empty if there is nothing.
+     * @param removed tells whether a file can be removed, by its path relative to the folder
+     */
+    public Optional<HostEffect> removedBelow(String written, Path folder, Predicate<String> removed) {
+        Search denied = new Search(only(PolicyDecision.DENY), folder, FileAccess.ENTRY, removed);
         return effect(written, folder, FileAccess.ENTRY, List.of(denied));
     }
 

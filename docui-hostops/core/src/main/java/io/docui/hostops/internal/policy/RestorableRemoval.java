@@ -3,7 +3,6 @@ package io.docui.hostops.internal.policy;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
-import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.folder.FolderContents;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.workspace.RealPathResolver;
@@ -11,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -59,15 +57,9 @@ final class RestorableRemoval {
         FolderSize size = new FolderSize();
         int count = 0;
         boolean named = false;
-        Set<Path> removedFolders = new HashSet<>();
-        Set<Path> written = new HashSet<>();
-        List<ShellArgument> made = List.of();
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.UsesFilesBelow below && below.grows()) {
                 return false;
-            }
-            if (effect instanceof HostEffect.RunsCommand command) {
-                made = command.argv().get(0).is("mkdir") ? command.argv() : List.of();
             }
             if (effect instanceof HostEffect.UsesPath use && isChange(use.fileAccess())) {
                 named = true;
@@ -82,15 +74,9 @@ final class RestorableRemoval {
                 if (++count > MOST_PATHS || !size.add(path) || !hasNoGuardedFile(path)) {
                     return false;
                 }
-                if (use.fileAccess() == FileAccess.WRITE && !made.contains(new ShellArgument.Known(use.written()))) {
-                    written.add(path);
-                } else if (use.fileAccess() == FileAccess.ENTRY && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-                    removedFolders.add(path);
-                }
             }
         }
-        // A file that takes the place of a folder cannot be undone.
-        return named && removedFolders.stream().noneMatch(written::contains);
+        return named;
     }
 
     private static boolean isChange(FileAccess access) {

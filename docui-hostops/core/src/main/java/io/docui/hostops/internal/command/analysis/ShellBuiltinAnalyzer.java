@@ -205,7 +205,7 @@ final class ShellBuiltinAnalyzer {
             case "set" ->
                 words.stream()
                         .allMatch(word -> word.matches(
-                                "[-+][efhunvxCET]*o?|errexit|nounset|pipefail|xtrace|noglob|noclobber|verbose"));
+                                "[-+][efhuvxCET]*o?|errexit|nounset|pipefail|xtrace|noglob|noclobber|verbose"));
             case "shopt" -> words.stream().allMatch(word -> word.matches("-[suqp]|nullglob|globstar|inherit_errexit"));
             case "hash" -> all.matches("|-r|-l|-[dt] .*") || !all.startsWith("-");
             case "complete", "compopt" -> all.matches("|-p.*");

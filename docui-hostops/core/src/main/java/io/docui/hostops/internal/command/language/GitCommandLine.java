@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.command.language;
 
 import io.docui.hostops.effect.ShellArgument;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,15 @@ public record GitCommandLine(int position, String subcommand, List<ShellArgument
     public GitCommandLine {
         arguments = List.copyOf(arguments);
         folders = List.copyOf(folders);
+    }
+
+    /** Returns the folder in which the command runs, with links and dots as they are written. */
+    public Path folder(Path start) {
+        Path folder = start;
+        for (String option : folders) {
+            folder = folder.resolve(option);
+        }
+        return folder;
     }
 
     /** Tells whether a word is a known subcommand. */

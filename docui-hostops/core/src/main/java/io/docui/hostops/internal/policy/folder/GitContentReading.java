@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,8 +19,7 @@ import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.util.FS;
 
 /**
- * A {@code git} command that prints what files contain, now or in the history. Which files had a content that no longer exists is not
- * determined: only files that the repository tracks now are found.
+ * A {@code git} command that prints what files contain, now or in the history.
  * @param named files and folders that are named with a revision, as in {@code HEAD:file}
  * @param printsTrees whether the command prints the files below such a folder
  * @param printsAll whether the command prints the content of files that it does not name
@@ -29,6 +29,8 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
             "diff", "diff-index", "diff-files", "show", "whatchanged", "format-patch", "range-diff", "grep", "archive");
     private static final Set<String> LOGS = Set.of("log", "reflog", "rev-list", "diff-tree", "stash");
     private static final Set<String> ONE_FILE = Set.of("show", "cat-file", "blame", "annotate");
+    private static final Pattern NO_CONTENT = Pattern.compile("-[tse]|--batch-check.*");
+    private static final Set<String> TYPES = Set.of("blob", "tree", "commit", "tag");
     private static final Pattern PATCH = Pattern.compile(
             "-[a-zA-Z]*[pu]|-U[0-9]*|-L.*|-W|-c|--cc|--(patch.*|unified.*|word-diff.*|color-words.*|function-context|full-diff)");
     private static final Pattern SUMMARY = Pattern.compile(
@@ -61,26 +63,43 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
                 .filter(word -> word.matches() && !subcommand.equals("grep"))
                 .map(word -> word.group(1))
                 .toList();
-        boolean onlyNamed = !named.isEmpty() && named.size() == operands.size();
-        return Optional.of(
-                new GitContentReading(git, named, prints && !ONE_FILE.contains(subcommand), prints && !onlyNamed));
-    }
-
-    /** Returns the folder in which the command runs. */
-    public Path folder(Path start) {
-        Path folder = start;
-        for (String option : command.folders()) {
-            folder = folder.resolve(option);
+        boolean trees = prints && !ONE_FILE.contains(subcommand);
+        if (subcommand.equals("cat-file")) {
+            // An object can be named by its hash, which tells nothing about the file.
+            operands = operands.stream().filter(word -> !TYPES.contains(word)).toList();
+            prints = words.stream().noneMatch(word -> NO_CONTENT.matcher(word).matches());
         }
-        return folder.normalize();
+        boolean onlyNamed = !named.isEmpty() && named.size() == operands.size();
+        return Optional.of(new GitContentReading(git, named, trees, prints && !onlyNamed));
     }
 
-    /** Returns the repository's files whose content the command can print, relative to the folder of the repository. */
-    public List<String> files(Path root, Path folder) {
+    /** Tells whether the command can print files that the repository does not track now. Only some print those of now without a revision. */
+    private boolean showsHistory(Path folder) {
+        String subcommand = command.subcommand();
+        List<String> words = command.arguments().stream()
+                .map(ShellArgument::displayText)
+                .takeWhile(word -> !word.equals("--"))
+                .toList();
+        long revisions = words.stream()
+                .filter(word -> !word.startsWith("-") && !exists(folder, word))
+                .count();
+        return switch (subcommand) {
+            case "diff" -> revisions > 0 || words.contains("--cached") || words.contains("--staged");
+            case "diff-files" -> false;
+            case "grep" -> revisions > (words.stream().anyMatch(word -> word.matches("-[a-zA-Z]*[ef].*")) ? 0 : 1);
+            default -> true;
+        };
+    }
+
+    /**
+     * Returns the repository's files whose content the command can print, relative to the folder of the repository.
+     * @throws IOException if the history is too long to be searched, or cannot be read
+     */
+    public List<String> files(Path root, Path folder) throws IOException {
         List<ShellArgument> arguments = command.arguments();
         if (!printsAll) {
             return printsTrees
-                    ? tracked(root).stream()
+                    ? known(root, folder).stream()
                             .filter(name -> named.stream().anyMatch(place -> isAt(name, place.replaceFirst("/+$", ""))))
                             .toList()
                     : List.of();
@@ -100,10 +119,18 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
                                 : "");
             }
         }
-        return tracked(root).stream()
+        return known(root, folder).stream()
                 .filter(name -> places.isEmpty() || places.stream().anyMatch(place -> isAt(name, place)))
                 .filter(name -> excluded.stream().noneMatch(place -> isAt(name, place)))
                 .toList();
+    }
+
+    private Set<String> known(Path root, Path folder) throws IOException {
+        Set<String> names = new LinkedHashSet<>(tracked(root));
+        if (showsHistory(folder)) {
+            names.addAll(GitHistoryFiles.names(root));
+        }
+        return names;
     }
 
     private static boolean isAt(String name, String place) {

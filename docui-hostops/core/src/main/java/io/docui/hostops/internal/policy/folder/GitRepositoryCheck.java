@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.internal.text.QuotedName;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,17 +40,13 @@ public final class GitRepositoryCheck {
         if (begun) {
             return Optional.of("it writes a file that can turn its folder into a git repository (HEAD, commondir)");
         }
-        List<String> options =
-                GitCommandLine.read(argv).map(GitCommandLine::folders).orElse(List.of());
+        Optional<GitCommandLine> git = GitCommandLine.read(argv);
         for (Path folder : part.folders().all()) {
-            Path place = folder;
-            for (String option : options) {
-                place = place.resolve(option);
-            }
-            Optional<Path> bare = bareRepository(place);
+            Optional<Path> bare =
+                    bareRepository(git.map(command -> command.folder(folder)).orElse(folder));
             if (bare.isPresent()) {
-                return Optional.of("git would obey the settings of " + bare.get()
-                        + ", a bare repository, which can name programs to run");
+                return Optional.of("git would obey the settings of "
+                        + QuotedName.of(bare.get().toString()) + ", a bare repository, which can name programs to run");
             }
         }
         return Optional.empty();

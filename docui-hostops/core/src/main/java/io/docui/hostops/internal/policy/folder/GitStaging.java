@@ -74,15 +74,6 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
         return git.arguments().stream().anyMatch(word -> word.displayText().matches("(?s)" + option));
     }
 
-    /** Returns the folder in which the command runs. */
-    public Path folder(Path start) {
-        Path folder = start;
-        for (String option : command.folders()) {
-            folder = folder.resolve(option);
-        }
-        return folder.normalize();
-    }
-
     /**
      * Returns the files that the command reads: those that differ from the repository, relative to the folder of the repository.
      * @param root the folder of the repository
