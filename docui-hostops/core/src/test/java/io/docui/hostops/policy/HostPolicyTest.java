@@ -198,7 +198,7 @@ class HostPolicyTest {
             Files.createDirectories(workspace.resolve(name));
         }
         for (boolean always : List.of(false, true)) {
-            for (String call : List.of("bash('./prog')", "bash('make lk/x')")) {
+            for (String call : List.of("bash('./prog')", "bash('sh prog')", "bash('make lk/x')")) {
                 for (boolean changes : List.of(true, false)) {
                     tools.ran.clear();
                     place("true", "harmless");

@@ -127,6 +127,25 @@ class PermittedProgramsTest {
                 .contains("\"paths\":[\"run.sh\"]"));
     }
 
+    /** An action that runs a script starts its interpreter with the absolute path. */
+    @Test
+    void interpreterWithAbsolutePathIsTheSameCommand() throws IOException {
+        String rules = ", {\"id\": \"s\", \"decision\": \"allow\", \"commands\": [[\"sh\", \"other.sh\", \"$\"]]},"
+                + " {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"./lint.sh\"]]}";
+        HostPolicy policy = policy(true, rules);
+        for (String script : List.of("other.sh", "lint.sh", "new/a.sh")) {
+            for (String place : List.of(script, workspace.resolve(script).toString())) {
+                PolicyEvaluation evaluation =
+                        policy.evaluate("run_script", policy.shell().ofProgram(List.of("sh", place), workspace));
+                assertEquals(
+                        Map.of("other.sh", PolicyDecision.ALLOW, "lint.sh", PolicyDecision.DENY)
+                                .getOrDefault(script, PolicyDecision.SANDBOX),
+                        evaluation.decision(),
+                        place);
+            }
+        }
+    }
+
     @Test
     void sandboxProtectsTheirFiles() throws IOException {
         List<Path> places = policy(true, "").sandboxSettings().writeProtectedPaths();
