@@ -263,6 +263,22 @@ class HostPolicyTest {
         }
     }
 
+    /** A rule for an interpreter with a script means the script, but one for the interpreter alone means no other program. */
+    @Test
+    void ruleForbidsScriptWhateverRunsIt() throws IOException {
+        Files.writeString(workspace.resolve("locked.sh"), "true\n");
+        Files.createDirectories(workspace.resolve("d"));
+        try (Session session = open(
+                "\"rules\": [{\"id\": \"locked\", \"decision\": \"deny\", \"commands\": [[\"bash\", \"locked.sh\"]]},"
+                        + "{\"id\": \"py\", \"decision\": \"deny\", \"commands\": [[\"python3\"]]}]")) {
+            for (String called : List.of("bash locked.sh", "./locked.sh a", "sh ./locked.sh", "cd d && ../locked.sh")) {
+                assertNotPermitted(session, "bash('" + called + "')", "rule locked");
+            }
+            String other = message(session.run("bash('./other.sh')"));
+            assertTrue(other.contains("not known to be read-only"), other);
+        }
+    }
+
     /** What a variable or a command yields can be something else the next time. */
     @Test
     void contextSaysThatUnknownWordsAreApprovedForOneTime() {

@@ -57,6 +57,15 @@ public final class PermittedPrograms {
         }
     }
 
+    /** Tells whether a pattern is an interpreter followed by words that name its script. */
+    static boolean namesScript(CommandPattern pattern) {
+        List<List<Glob>> elements = pattern.elements();
+        return elements.size() > 1
+                && elements.get(0).stream().anyMatch(word -> PlacedProgram.isInterpreter(word.text()))
+                && elements.get(1).stream()
+                        .allMatch(word -> NAMING.matcher(word.text()).matches());
+    }
+
     /**
      * Returns what lets a file run as a program.
      * @param real the real path of the file, or one that does not exist yet

@@ -7,10 +7,13 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.policy.file.CommandPattern;
 import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;
@@ -255,12 +258,16 @@ public final class PolicyEvaluator {
                             List.of());
         } else if (effect instanceof HostEffect.RunsUnknown unknown) {
             if (unknown.confinable() && file.unparsed() == PolicyDecision.ASK) {
-                return other(unknown.what(), "the code that it loads is unknown");
+                return other(visible(unknown.what()), "the code that it loads is unknown");
             }
-            return new Finding(unknown.what(), file.unparsed(), "the program that it runs is unknown", List.of());
+            return new Finding(
+                    visible(unknown.what()), file.unparsed(), "the program that it runs is unknown", List.of());
         } else if (effect instanceof HostEffect.UnparsedCommand unparsedCommand) {
             return new Finding(
-                    unparsedCommand.why(), file.unparsed(), "the command line could not be analyzed", List.of());
+                    visible(unparsedCommand.why()),
+                    file.unparsed(),
+                    "the command line could not be analyzed",
+                    List.of());
         }
         return devices.evaluate(effect);
     }
@@ -294,7 +301,8 @@ public final class PolicyEvaluator {
             }
             boolean lenient = policyRule.decision() != PolicyDecision.ALLOW;
             MatchCertainty matchCertainty = policyRule.commands().stream()
-                    .map(pattern -> pattern.matches(command.argv(), lenient))
+                    .map(pattern ->
+                            lenient ? mayMatch(pattern, command.argv()) : pattern.matches(command.argv(), false))
                     .reduce(MatchCertainty.NO, MatchCertainty::or);
             if (matchCertainty == MatchCertainty.YES && !lenient && !known) {
                 passed = true;
@@ -340,6 +348,18 @@ public final class PolicyEvaluator {
         return other(shown, passed ? "a rule allows it, but not with words that are unknown until it runs" : because);
     }
 
+    /** Matches a pattern that denies or asks. One that names an interpreter with its script also means the script that is called itself. */
+    private static MatchCertainty mayMatch(CommandPattern pattern, List<ShellArgument> argv) {
+        MatchCertainty direct = pattern.matches(argv, true);
+        if (!PermittedPrograms.namesScript(pattern)) {
+            return direct;
+        }
+        return pattern.elements().get(0).stream()
+                .flatMap(word -> PlacedProgram.interpreted(argv, word.text()).stream())
+                .map(called -> pattern.matches(called, true))
+                .reduce(direct, MatchCertainty::or);
+    }
+
     /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */
     private boolean holdsRepository() {
         Path index = policyScope.workspace().resolve(".git").resolve("index");
@@ -373,8 +393,13 @@ public final class PolicyEvaluator {
         return use.fileAccess() == HostEffect.FileAccess.READ || use.fileAccess() == HostEffect.FileAccess.LIST;
     }
 
+    /** Returns a text of the command in one line. */
+    private static String visible(String text) {
+        return InvisibleCharacters.show(text.replaceAll("\\s+", " "));
+    }
+
     private static String abbreviated(String text) {
-        String line = InvisibleCharacters.show(text.replaceAll("\\s+", " "));
+        String line = visible(text);
         int more = line.length() - HEAD - TAIL;
         return more <= 0
                 ? line

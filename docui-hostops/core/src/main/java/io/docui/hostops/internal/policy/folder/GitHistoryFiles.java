@@ -44,7 +44,6 @@ final class GitHistoryFiles {
                     commits.markStart(commits.parseCommit(start));
                 } catch (MissingObjectException | IncorrectObjectTypeException e) {
                     // Nothing shows a commit that is no longer there, and a tag can denote something else.
-                    continue;
                 }
             }
             Set<String> visited = new HashSet<>();

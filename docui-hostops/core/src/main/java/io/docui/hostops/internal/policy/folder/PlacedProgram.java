@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -99,6 +100,22 @@ public final class PlacedProgram {
             }
         }
         return List.copyOf(scripts);
+    }
+
+    /**
+     * Returns the command with which an interpreter runs a program of the workspace: {@code bash x.sh a} for {@code ./x.sh a}.
+     * @return the command; empty if the program is none of the workspace
+     */
+    public static Optional<List<ShellArgument>> interpreted(List<ShellArgument> argv, String interpreter) {
+        return argv.get(0) instanceof ShellArgument.Known program
+                        && program.text().startsWith("./")
+                ? Optional.of(Stream.concat(
+                                Stream.of(
+                                        new ShellArgument.Known(interpreter),
+                                        new ShellArgument.Known(program.text().substring(2))),
+                                argv.stream().skip(1))
+                        .toList())
+                : Optional.empty();
     }
 
     /** Tells whether a program runs the file that is its first operand. */
