@@ -27,7 +27,7 @@ class HostOperationsRulesTest {
         "internal.command.parser, effect",
         "internal.command.language, effect",
         "internal.command.analysis, effect internal.command.language internal.command.parser",
-        "internal.policy, effect internal.command process workspace",
+        "internal.policy, effect internal.command internal.text process workspace",
         "policy, effect internal.command internal.policy workspace",
         "process, internal.process internal.stream internal.text",
         "change, file internal.change internal.file internal.text workspace",

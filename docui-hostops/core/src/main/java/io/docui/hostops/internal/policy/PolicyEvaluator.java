@@ -355,7 +355,7 @@ public final class PolicyEvaluator {
             return direct;
         }
         return pattern.elements().get(0).stream()
-                .flatMap(word -> PlacedProgram.interpreted(argv, word.text()).stream())
+                .flatMap(word -> PlacedProgram.interpreterCall(argv, word.text()).stream())
                 .map(called -> pattern.matches(called, true))
                 .reduce(direct, MatchCertainty::or);
     }

@@ -106,7 +106,7 @@ public final class PlacedProgram {
      * Returns the command with which an interpreter runs a program of the workspace: {@code bash x.sh a} for {@code ./x.sh a}.
      * @return the command; empty if the program is none of the workspace
      */
-    public static Optional<List<ShellArgument>> interpreted(List<ShellArgument> argv, String interpreter) {
+    public static Optional<List<ShellArgument>> interpreterCall(List<ShellArgument> argv, String interpreter) {
         return argv.get(0) instanceof ShellArgument.Known program
                         && program.text().startsWith("./")
                 ? Optional.of(Stream.concat(
