@@ -9,6 +9,7 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.call.SensitiveValueMasker;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.task.TaskStopReason;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -25,18 +26,33 @@ final class ExceptionTranslator {
     private ExceptionTranslator() {}
 
     /**
-     * Translates an exception.
+     * The call that threw an exception.
+     *
+     * @param isCanceled whether the call was canceled before, so that the log needs no warning
+     * @param isShown whether a model may read the message of an exception
      * @param secrets the sensitive arguments of the call, which neither the error nor the log must quote
      */
-    static DocUIError translate(
-            Throwable thrown,
+    record FailedCall(
             String operationId,
             String action,
+            boolean isCanceled,
             Predicate<Throwable> isShown,
-            UnaryOperator<Call> anchored,
             List<String> secrets) {
-        DocUIError error = translate(thrown, loggable(thrown, secrets), operationId, action, isShown, anchored);
-        return secrets.isEmpty() ? error : discreet(error, secrets);
+        static FailedCall of(CallContext call) {
+            Invocation invocation = call.invocation();
+            return new FailedCall(
+                    invocation.operationId(),
+                    call.bound().call().name(),
+                    invocation.stopReason() == TaskStopReason.CANCELLED,
+                    call::showsMessageOf,
+                    call.secrets());
+        }
+    }
+
+    /** Translates an exception of a call. */
+    static DocUIError translate(Throwable thrown, FailedCall call, UnaryOperator<Call> anchored) {
+        DocUIError error = translate(thrown, loggable(thrown, call.secrets()), call, anchored);
+        return call.secrets().isEmpty() ? error : discreet(error, call.secrets());
     }
 
     private static DocUIError discreet(DocUIError error, List<String> secrets) {
@@ -69,12 +85,9 @@ final class ExceptionTranslator {
     }
 
     private static DocUIError translate(
-            Throwable thrown,
-            Throwable loggable,
-            String operationId,
-            String action,
-            Predicate<Throwable> isShown,
-            UnaryOperator<Call> anchored) {
+            Throwable thrown, Throwable loggable, FailedCall call, UnaryOperator<Call> anchored) {
+        String operationId = call.operationId();
+        String action = call.action();
         if (thrown instanceof DocUIException known) {
             return known.error();
         }
@@ -95,14 +108,18 @@ final class ExceptionTranslator {
                     loggable);
             return DocUIError.of(ErrorCode.ACTION_FAILED, message);
         }
-        if (isShown.test(thrown) && !message.isBlank()) { // an expected refusal, whose stack trace nobody needs
+        if (call.isShown().test(thrown) && !message.isBlank()) { // an expected refusal, whose stack trace nobody needs
             LOG.log(
                     System.Logger.Level.INFO,
                     operationId + ": " + action + " was refused: " + line(thrown, loggable, message));
             LOG.log(System.Logger.Level.DEBUG, operationId + ": " + action + " was refused here", loggable);
             return DocUIError.of(ErrorCode.ACTION_FAILED, message);
         }
-        LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
+        if (call.isCanceled()) { // most actions end by an exception when they are interrupted, which is what was wanted
+            LOG.log(System.Logger.Level.DEBUG, operationId + ": " + action + " ended after it was canceled", loggable);
+        } else {
+            LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
+        }
         if (thrown instanceof InterruptedException) {
             Thread.currentThread().interrupt();
             return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it finished.");

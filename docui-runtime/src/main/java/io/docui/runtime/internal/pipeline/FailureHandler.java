@@ -67,12 +67,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
         DocUIError error = failure == null
                 ? null
                 : ExceptionTranslator.translate(
-                        failure,
-                        invocation.operationId(),
-                        call.bound().call().name(),
-                        call::showsMessageOf,
-                        recovery -> recovery,
-                        call.secrets());
+                        failure, ExceptionTranslator.FailedCall.of(call), recovery -> recovery);
         asyncOperationRegistry.reportLate(
                 invocation.operationId(),
                 call.display(),

@@ -74,18 +74,11 @@ record ResultFactory(AnchorIssuer issuer, AnchorResolver anchors, RecoverySugges
     }
 
     ActionResult failureResult(CallContext call, Throwable thrown) {
-        Invocation invocation = call.invocation();
         List<String> secrets = call.secrets();
         DocUIError error = withCandidates(
                 call.bound(),
-                ExceptionTranslator.translate(
-                        thrown,
-                        invocation.operationId(),
-                        call.bound().call().name(),
-                        call::showsMessageOf,
-                        this::recovery,
-                        secrets));
-        List<Call> suggested = new ArrayList<>(invocation.suggestions());
+                ExceptionTranslator.translate(thrown, ExceptionTranslator.FailedCall.of(call), this::recovery));
+        List<Call> suggested = new ArrayList<>(call.invocation().suggestions());
         if (thrown instanceof ActionException refusal) {
             suggested.addAll(refusal.suggestions());
         }

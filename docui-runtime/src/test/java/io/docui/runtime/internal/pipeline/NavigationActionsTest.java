@@ -9,6 +9,7 @@ import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.builtin.DocumentNavigator;
+import io.docui.runtime.internal.pipeline.ExceptionTranslator.FailedCall;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,8 @@ class NavigationActionsTest {
                 () -> NavigationActions.run(
                         new FailingDocumentNavigator(), BuiltInAction.HELP, List.of(new TextValue("look"))));
         DocUIError error =
-                ExceptionTranslator.translate(fault, "op-1", "help", thrown -> false, call -> call, List.of());
+                ExceptionTranslator.translate(
+                        fault, new FailedCall("op-1", "help", false, thrown -> false, List.of()), call -> call);
         assertEquals(ErrorCode.INTERNAL, error.code());
         assertEquals("DocUI itself failed in help. Its log has the details under op-1.", error.message());
     }
