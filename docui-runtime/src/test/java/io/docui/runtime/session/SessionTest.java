@@ -120,6 +120,20 @@ class SessionTest {
     }
 
     @Test
+    void idInPlaceOfAnchorNamesTheAnchor() {
+        caveApp.add(100, "Ogre", 30);
+        session.invalidate();
+        session.project();
+        DocUIError error = error(session.run("attack('100')"));
+        assertEquals(ErrorCode.ANCHOR_NOT_FOUND, error.code());
+        assertEquals("'100' is the id of Ogre. Calls take its anchor: obj:enemy:3.", error.message());
+        assertEquals(List.of("obj:enemy:3"), error.candidates());
+        assertEquals(
+                "No Enemy in view is called '102'.",
+                error(session.run("attack('102')")).message());
+    }
+
+    @Test
     void resolvesUniqueLabelToObject() {
         assertTrue(session.run("attack('Slime')").success());
         caveApp.add(3, "Slime", 20);

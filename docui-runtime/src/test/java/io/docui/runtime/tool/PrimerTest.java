@@ -30,6 +30,13 @@ class PrimerTest {
         assertTrue(count <= LIMIT / 3, tool.toolName() + " has " + count);
     }
 
+    /** Models wrote {@code answer} after the calls that ask, and twice in a snippet. */
+    @ParameterizedTest
+    @ValueSource(strings = {Primer.FOR_TOOLS, Primer.FOR_LOOP})
+    void primerSaysWhereAnAnswerMayStand(String primer) {
+        assertTrue(primer.contains("`answer`, once and first in a snippet: answer('yes'); flee()."), primer);
+    }
+
     @Test
     void primerNamesAllTools() {
         for (DocumentModeTool tool : DocumentModeTool.values()) {

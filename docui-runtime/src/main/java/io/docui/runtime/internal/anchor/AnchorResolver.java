@@ -180,6 +180,9 @@ public final class AnchorResolver implements ObjectResolver {
         if (fits.size() == 1) {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
+        if (fits.isEmpty()) {
+            rejectId(plain, visible, wanted);
+        }
         List<ObjectEntry> meant = fits.isEmpty() ? matcher.similar(visible) : fits;
         boolean ambiguous = meant.size() > 1 && meant.stream().allMatch(matcher::isWithin);
         throw new DocUIException((ambiguous
@@ -192,6 +195,22 @@ public final class AnchorResolver implements ObjectResolver {
                                 "No " + wanted.name() + " in view is called '" + plain + "'."))
                 .withCause(inView(meant.isEmpty() ? visible : meant, wanted.name()))
                 .withCandidates(anchors(meant)));
+    }
+
+    /** Names the anchor of the object whose id was written in place of its anchor or label, because ids of other calls look alike. */
+    private void rejectId(String id, List<ObjectEntry> visible, AnchorType wanted) {
+        List<ObjectEntry> identified = visible.stream()
+                .filter(entry -> entry.key().toString().equals(id))
+                .toList();
+        if (identified.size() == 1) { // a parent type may have objects of several types with the same id
+            ObjectEntry entry = identified.get(0);
+            throw new DocUIException(DocUIError.of(
+                            ErrorCode.ANCHOR_NOT_FOUND,
+                            "'" + id + "' is the id of " + entry.label() + ". Calls take its anchor: " + entry.anchor()
+                                    + ".")
+                    .withCause(inView(identified, wanted.name()))
+                    .withCandidates(anchors(identified)));
+        }
     }
 
     /** Returns the objects that an action accepts now; all of them if it accepts none. */
