@@ -80,7 +80,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     // Finding
 
     /**
-     * Opens the case of a customer.
+     * Opens a customer's case.
      *
      * @param email the email address, in any case
      * @return the user id
@@ -95,7 +95,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Opens the case of a customer.
+     * Opens a customer's case.
      *
      * @param first_name the first name, in any case
      * @param last_name the last name, in any case
@@ -168,7 +168,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Shows the available variants of products, given by name. The cheapest comes first.
+     * Shows available variants of products, by name. The cheapest comes first.
      *
      * @param products the names of at most six products
      */
@@ -303,7 +303,7 @@ public class BackOffice implements CallPolicy, AutoCloseable {
     }
 
     /**
-     * Transfers the customer to a person, if a wish cannot be fulfilled.
+     * Transfers the customer to a person if nothing else helps.
      *
      * @param summary what the customer wants, and what was done
      */

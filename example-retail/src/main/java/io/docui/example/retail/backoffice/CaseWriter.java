@@ -42,7 +42,7 @@ final class CaseWriter {
         DocWriter.TableWriter orders = out.table(headings.toArray(String[]::new));
         for (PurchaseOrder order : customer.orders()) {
             OrderSummary summary = OrderSummary.of(order);
-            List<Object> cells = new ArrayList<>(List.of(summary, summary.status(), summary.total(), paidBy(order)));
+            List<Object> cells = new ArrayList<>(List.of(summary, OrderStatus.describe(order), summary.total(), paidBy(order)));
             if (elsewhere) {
                 cells.add(shipsElsewhere(order) ? summary.shipsTo() : "–");
             }
@@ -61,8 +61,13 @@ final class CaseWriter {
                 || payments.get(0).amount().compareTo(order.total()) != 0) {
             return OrderSummary.transactions(payments);
         }
-        String rest = OrderSummary.transactions(payments.subList(1, payments.size()));
-        return payments.get(0).paymentMethodId() + (rest.isEmpty() ? "" : ", " + rest);
+        Payment first = payments.get(0);
+        List<Payment> others = payments.subList(1, payments.size());
+        if (others.isEmpty()) {
+            return first.paymentMethodId();
+        }
+        boolean isRefunded = others.equals(List.of(Payment.refund(first.amount(), first.paymentMethodId())));
+        return first.paymentMethodId() + ", " + (isRefunded ? "refunded" : OrderSummary.transactions(others));
     }
 
     private boolean shipsElsewhere(PurchaseOrder order) {

@@ -35,11 +35,14 @@ final class EffectWriter {
     }
 
     private void addOrder(String id, JsonNode before, JsonNode after) {
-        if (!before.path("status").equals(after.path("status"))) {
-            effects.add(id + " becomes " + after.path("status").asString());
-        }
+        int first = effects.size();
         addItems(before.path("items"), after.path("items"));
         addRequest(after, before);
+        if (effects.size() > first) { // what happens to the items says what the status becomes
+            effects.set(first, id + ": " + effects.get(first));
+        } else if (!before.path("status").equals(after.path("status"))) {
+            effects.add(id + " becomes " + after.path("status").asString());
+        }
         for (int i = before.path("payment_history").size();
                 i < after.path("payment_history").size();
                 i++) {

@@ -9,10 +9,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Writes the available and the present variants of a product as a table with a column for each option, the cheapest variant first. */
+/**
+ * Writes the available and the present variants of a product as a table with a column for each option. The available variants come first,
+ * and among them the cheapest.
+ */
 final class VariantWriter {
-    private static final Comparator<Variant> BY_PRICE =
-            Comparator.comparing(Variant::price).thenComparing(Variant::id);
+    private static final Comparator<Variant> ORDER = Comparator.comparing(Variant::isAvailable, Comparator.reverseOrder())
+            .thenComparing(Variant::price)
+            .thenComparing(Variant::id);
 
     private VariantWriter() {}
 
@@ -24,7 +28,7 @@ final class VariantWriter {
     static void write(Product product, Set<String> present, DocWriter out) {
         List<Variant> variants = product.variants().stream()
                 .filter(variant -> variant.isAvailable() || present.contains(variant.id()))
-                .sorted(BY_PRICE)
+                .sorted(ORDER)
                 .toList();
         Set<String> options = new LinkedHashSet<>();
         variants.forEach(variant -> options.addAll(variant.options().values().keySet()));

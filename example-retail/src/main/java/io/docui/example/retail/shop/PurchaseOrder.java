@@ -151,6 +151,12 @@ public class PurchaseOrder {
         exchangePriceDifference = priceDifference;
     }
 
+    /** Returns the ids of the items whose return or exchange is requested, each as often as it is meant; empty if nothing is requested. */
+    public List<String> requestedItems() {
+        Ids requested = returnItems == null ? exchangeItems : returnItems;
+        return requested == null ? List.of() : requested.values();
+    }
+
     public void requestReturn(List<String> itemIds, String paymentMethodId) {
         status = RETURN_REQUESTED;
         returnItems = Ids.sorted(itemIds);
