@@ -11,6 +11,7 @@ import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.document.ActionLink;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.tool.DocumentToolExecutor;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -57,6 +58,17 @@ class RepetitionTest {
         assertTrue(report("nothing()").contains("nothing"), "a failed call is always named");
         reopen(Repetition.CALLS);
         assertEquals("✔ `say(text='hi')` → hi\n", report("say('hi')"));
+    }
+
+    /** A client may call before it looks. Then the first answer is the document, and the actions are known from then on. */
+    @Test
+    void actionsAreShownOnceUnlessReaderLooks() {
+        DocumentToolExecutor tools = new DocumentToolExecutor(session);
+        assertTrue(tools.run("say('hi')").markdown().contains("\n## Actions\n"));
+        assertFalse(tools.run("say('ho')").markdown().contains("## Actions"), "nothing has changed");
+        assertFalse(tools.run("attack('Slime')").markdown().contains("## Actions"), "the actions have not changed");
+        assertTrue(tools.call("look", "{}").markdown().contains("\n## Actions\n"));
+        assertFalse(tools.run("say('hi')").markdown().contains("## Actions"));
     }
 
     @Test
