@@ -5,11 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Dimension;
+import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +64,28 @@ class InspectorPageTest {
         runInBrowser("inspector-trial.mjs");
     }
 
+    /**
+     * Takes the pictures of the documentation, which a test alone does not compare: they have times. With
+     * {@code -Ddocui.goldens.update=true} they replace those in {@code docs/reference}.
+     */
+    @Test
+    void documentationHasPicturesOfQuestion() throws IOException, InterruptedException {
+        runInBrowser("inspector-pictures.mjs");
+        for (String name : List.of("inspector-question.png", "inspector-phone.png", "inspector-ledger.png")) {
+            Path taken = NPM.resolveSibling("inspector").resolve(name);
+            Path shown = REPOSITORY.resolve("docs/reference").resolve(name);
+            if (Boolean.getBoolean("docui.goldens.update")) {
+                Files.copy(taken, shown, StandardCopyOption.REPLACE_EXISTING);
+            }
+            assertEquals(size(taken), size(shown), name);
+        }
+    }
+
+    private static Dimension size(Path picture) throws IOException {
+        BufferedImage image = ImageIO.read(picture.toFile());
+        return new Dimension(image.getWidth(), image.getHeight());
+    }
+
     private void runInBrowser(String script) throws IOException, InterruptedException {
         assertTrue(
                 Files.isDirectory(NPM.resolve("node_modules/playwright-core")),
@@ -75,6 +101,7 @@ class InspectorPageTest {
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                         ShowroomServer.class.getName()));
+        all.put("host", List.of(JAVA.toString(), "-jar", Objects.requireNonNull(System.getProperty("docui.host.jar"))));
         all.put("token", "a-token-of-sixteen-or-more");
         all.put("texts", escapingTexts());
         all.put("chromium", findBrowser());
