@@ -73,8 +73,7 @@ class CancelledCallLogTest {
 
     @Test
     void cancelledOperationLogsNothing() throws Exception {
-        String handle =
-                Objects.requireNonNull(session.run("wait_for_parcel()").asyncHandle());
+        String handle = Objects.requireNonNull(session.run("wait_for_parcel()").asyncHandle());
         begun.await();
         assertTrue(session.cancel(handle));
         ActionResult result =

@@ -89,8 +89,9 @@ class ShopDocumentTest {
         String question = session.report(
                 session.run("return_delivered_order_items('#W7387996', ['5796612084'], 'paypal_9497703')"));
         assertTrue(
-                question.contains("\n#W7387996: returns Gaming Mouse (RGB, optical, wired, $158.89); the refund of $158.89"
-                        + " goes to paypal_9497703.\n"),
+                question.contains(
+                        "\n#W7387996: returns Gaming Mouse (RGB, optical, wired, $158.89); the refund of $158.89"
+                                + " goes to paypal_9497703.\n"),
                 question);
     }
 

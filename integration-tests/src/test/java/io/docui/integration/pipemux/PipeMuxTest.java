@@ -45,6 +45,36 @@ class PipeMuxTest {
         }
     }
 
+    @Test
+    void misspelledWordsGetSuggestionsByScript() throws Exception {
+        TerminalFixture terminalFixture = TerminalFixture.forScript(folder);
+        assertSuggests("look", terminalFixture.run("one", "mud", "lok"));
+        assertSuggests("mud", terminalFixture.run("one", "mdu"));
+        assertSuggests("mud", terminalFixture.run("one", "mdu", "look"));
+        assertSuggests("ps", terminalFixture.run("one", "pss"));
+    }
+
+    private static void assertSuggests(String name, TerminalCommandResult typo) {
+        assertEquals(2, typo.exit(), typo.out());
+        assertEquals("", typo.out());
+        assertTrue(typo.err().contains("Did you mean \"" + name + "\"?"), typo.err());
+        assertFalse(typo.err().contains("index 0"), typo.err());
+    }
+
+    @Test
+    void runningAppsAreListedWithReadableTimes() throws Exception {
+        TerminalFixture terminalFixture = TerminalFixture.forScript(folder);
+        try {
+            assertEquals(0, terminalFixture.run("one", "mud", "look").exit());
+            String table = terminalFixture.run("one", "ps").out();
+            assertTrue(
+                    table.lines().anyMatch(line -> line.matches("mud +one .* idle +\\d+ +\\d+ (s|min) +\\d+ (s|min)")),
+                    table);
+        } finally {
+            assertEquals(0, terminalFixture.run("one", "stop", "--all").exit());
+        }
+    }
+
     /** The script tells the command line which verbs it runs itself, and the app says which it has. */
     @Test
     void helpAndCompletionHaveTheSameVerbs() throws Exception {

@@ -33,11 +33,7 @@ final class ExceptionTranslator {
      * @param secrets the sensitive arguments of the call, which neither the error nor the log must quote
      */
     record FailedCall(
-            String operationId,
-            String action,
-            boolean isCanceled,
-            Predicate<Throwable> isShown,
-            List<String> secrets) {
+            String operationId, String action, boolean isCanceled, Predicate<Throwable> isShown, List<String> secrets) {
         static FailedCall of(CallContext call) {
             Invocation invocation = call.invocation();
             return new FailedCall(

@@ -66,8 +66,7 @@ record FailureHandler(ResultFactory resultFactory, AsyncOperationRegistry asyncO
         invocation.markLost();
         DocUIError error = failure == null
                 ? null
-                : ExceptionTranslator.translate(
-                        failure, ExceptionTranslator.FailedCall.of(call), recovery -> recovery);
+                : ExceptionTranslator.translate(failure, ExceptionTranslator.FailedCall.of(call), recovery -> recovery);
         asyncOperationRegistry.reportLate(
                 invocation.operationId(),
                 call.display(),

@@ -65,9 +65,8 @@ class NavigationActionsTest {
                 FrameworkException.class,
                 () -> NavigationActions.run(
                         new FailingDocumentNavigator(), BuiltInAction.HELP, List.of(new TextValue("look"))));
-        DocUIError error =
-                ExceptionTranslator.translate(
-                        fault, new FailedCall("op-1", "help", false, thrown -> false, List.of()), call -> call);
+        DocUIError error = ExceptionTranslator.translate(
+                fault, new FailedCall("op-1", "help", false, thrown -> false, List.of()), call -> call);
         assertEquals(ErrorCode.INTERNAL, error.code());
         assertEquals("DocUI itself failed in help. Its log has the details under op-1.", error.message());
     }

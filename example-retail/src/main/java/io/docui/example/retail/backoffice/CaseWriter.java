@@ -42,7 +42,8 @@ final class CaseWriter {
         DocWriter.TableWriter orders = out.table(headings.toArray(String[]::new));
         for (PurchaseOrder order : customer.orders()) {
             OrderSummary summary = OrderSummary.of(order);
-            List<Object> cells = new ArrayList<>(List.of(summary, OrderStatus.describe(order), summary.total(), paidBy(order)));
+            List<Object> cells =
+                    new ArrayList<>(List.of(summary, OrderStatus.describe(order), summary.total(), paidBy(order)));
             if (elsewhere) {
                 cells.add(shipsElsewhere(order) ? summary.shipsTo() : "–");
             }

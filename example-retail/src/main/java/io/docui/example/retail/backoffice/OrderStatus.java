@@ -24,7 +24,8 @@ final class OrderStatus {
     }
 
     private static String items(PurchaseOrder order, List<String> requested) {
-        List<String> all = order.lines().stream().map(OrderLine::itemId).sorted().toList();
+        List<String> all =
+                order.lines().stream().map(OrderLine::itemId).sorted().toList();
         return requested.stream().sorted().toList().equals(all) ? "all" : String.join(", ", requested);
     }
 }

@@ -14,7 +14,8 @@ import java.util.Set;
  * and among them the cheapest.
  */
 final class VariantWriter {
-    private static final Comparator<Variant> ORDER = Comparator.comparing(Variant::isAvailable, Comparator.reverseOrder())
+    private static final Comparator<Variant> ORDER = Comparator.comparing(
+                    Variant::isAvailable, Comparator.reverseOrder())
             .thenComparing(Variant::price)
             .thenComparing(Variant::id);
 
