@@ -111,11 +111,7 @@ final class ExceptionTranslator {
             LOG.log(System.Logger.Level.DEBUG, operationId + ": " + action + " was refused here", loggable);
             return DocUIError.of(ErrorCode.ACTION_FAILED, message);
         }
-        if (call.isCanceled()) { // most actions end by an exception when they are interrupted, which is what was wanted
-            LOG.log(System.Logger.Level.DEBUG, operationId + ": " + action + " ended after it was canceled", loggable);
-        } else {
-            LOG.log(System.Logger.Level.WARNING, operationId + ": " + action + " failed", loggable);
-        }
+        logFailure(call, loggable);
         if (thrown instanceof InterruptedException) {
             Thread.currentThread().interrupt();
             return DocUIError.of(ErrorCode.CANCELLED, "The call was interrupted before it finished.");
@@ -123,6 +119,15 @@ final class ExceptionTranslator {
         return DocUIError.of(
                 ErrorCode.ACTION_FAILED,
                 "The application failed in " + action + ". Its log has the details under " + operationId + ".");
+    }
+
+    private static void logFailure(FailedCall call, Throwable loggable) {
+        String subject = call.operationId() + ": " + call.action();
+        if (call.isCanceled()) { // most actions end by an exception when they are interrupted, which is what was wanted
+            LOG.log(System.Logger.Level.DEBUG, subject + " ended after it was canceled", loggable);
+        } else {
+            LOG.log(System.Logger.Level.WARNING, subject + " failed", loggable);
+        }
     }
 
     private static String line(Throwable thrown, Throwable loggable, String message) {
