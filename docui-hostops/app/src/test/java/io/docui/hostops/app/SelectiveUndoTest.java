@@ -59,7 +59,8 @@ class SelectiveUndoTest {
             assertFalse(Files.exists(work.resolve("a.txt")));
             assertTrue(Files.exists(work.resolve("b.txt")) && Files.exists(work.resolve("c.txt")));
             assertEquals(Set.of("op-1"), session.undoState().undone());
-            assertEquals(Set.of("op-2", "op-4"), session.undoState().singleUndos().keySet());
+            assertEquals(
+                    Set.of("op-2", "op-4"), session.undoState().singleUndos().keySet());
 
             runSuccessfully(session, "undo_last()");
             assertTrue(Files.exists(work.resolve("a.txt")), "the undo of one operation is undone as any call");
