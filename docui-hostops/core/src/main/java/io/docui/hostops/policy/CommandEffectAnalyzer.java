@@ -284,7 +284,7 @@ public final class CommandEffectAnalyzer {
                     effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
                 } catch (IOException | RuntimeException e) {
                     effects.add(new HostEffect.RunsUnknown(
-                            "it shows files of a history that is too long to be searched, or cannot be read"));
+                            "it shows files of a repository whose history is too long to be searched, or that cannot be read"));
                 }
             }
         }

@@ -105,6 +105,9 @@ class FolderReadRulesTest {
                 "rg -g '*.txt' x",
                 "rg -g '!src' x",
                 "rg x src/away/",
+                "grep -r -e x -e --exclude=key.txt conf",
+                "rg -e x -e -g '!*' conf",
+                "rg --passthru -e -g '!*' conf",
                 "diff -r conf src",
                 "diff -r src other",
                 "git diff --no-index conf src",
@@ -157,6 +160,10 @@ class FolderReadRulesTest {
                 "git cat-file -p HEAD:src/Main.java",
                 "git cat-file blob :src/Main.java",
                 "git stash show",
+                "git log -p src --author x",
+                "git grep x src",
+                "git grep -e x src",
+                "git show 'HEAD@{2024-01-01 12:00}:src/Main.java'",
                 "git grep x -- src"
             })
     void permitsReadingWithoutDeniedFile(String line) {
@@ -187,7 +194,19 @@ class FolderReadRulesTest {
                 "git show HEAD HEAD:src/Main.java",
                 "git stash show -p",
                 "git grep x",
-                "git archive HEAD"
+                "git archive HEAD",
+                "git log --binary",
+                "git diff --stat --binary",
+                "git diff -S --stat",
+                "git log -p --author src",
+                "git log -p --grep ':!conf'",
+                "git log -p --full-diff -- src",
+                "git grep src",
+                "git grep -e src -e x",
+                "git grep -s x",
+                "git grep -e ':!conf' -e x",
+                "git --literal-pathspecs grep x -- . ':!conf'",
+                "git show 'HEAD@{2024-01-01 12:00}:conf/private/key.txt'"
             })
     void deniesGitShowingDeniedFile(String line) {
         assertEquals(PolicyDecision.DENY, decision(line), line);
@@ -230,6 +249,21 @@ class FolderReadRulesTest {
         }
     }
 
+    /** Git passes by a folder of this name that is no repository. */
+    @Test
+    void deniesGitShowingDeniedFileFromBelowEmptyGitFolder() throws IOException {
+        Files.createDirectories(workspace.resolve("src/.git"));
+        assertEquals(PolicyDecision.DENY, decision("cd src && git grep x"));
+    }
+
+    @Test
+    void asksAboutIndexThatCannotBeRead() throws IOException {
+        Files.writeString(workspace.resolve(".git/index"), "an index of a later version");
+        for (boolean sandbox : List.of(false, true)) {
+            assertEquals(PolicyDecision.ASK, evaluate(sandbox, "git diff").decision());
+        }
+    }
+
     /** What git adds or stashes, it prints later without the name of the file. */
     @ParameterizedTest
     @ValueSource(
@@ -266,7 +300,8 @@ class FolderReadRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"grep -rn x deploy", "grep -r x deploy .git", "rg --hidden x deploy", "rg -uu x deploy"})
+    @ValueSource(strings = {"grep -rn x deploy", "grep -r x deploy .git", "rg --hidden x deploy", "rg -uu x deploy",
+                "rg -g .env x deploy", "rg -g '.*' x deploy"})
     void asksBeforeReadingFolderWithAskedFile(String line) {
         assertEquals(PolicyDecision.ASK, decision(line), line);
     }

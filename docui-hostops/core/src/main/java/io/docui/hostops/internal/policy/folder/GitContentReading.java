@@ -3,7 +3,7 @@ package io.docui.hostops.internal.policy.folder;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
-import java.io.File;
+import io.docui.hostops.internal.policy.program.CommandOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.eclipse.jgit.dircache.DirCache;
-import org.eclipse.jgit.util.FS;
 
 /**
  * A {@code git} command that prints what files contain, now or in the history.
+ * @param options the arguments of the subcommand
  * @param named files and folders that are named with a revision, as in {@code HEAD:file}
  * @param printsTrees whether the command prints the files below such a folder
  * @param printsAll whether the command prints the content of files that it does not name
  */
-public record GitContentReading(GitCommandLine command, List<String> named, boolean printsTrees, boolean printsAll) {
+public record GitContentReading(
+        GitCommandLine command, CommandOptions options, List<String> named, boolean printsTrees, boolean printsAll) {
     private static final Set<String> PRINTING = Set.of(
             "diff", "diff-index", "diff-files", "show", "whatchanged", "format-patch", "range-diff", "grep", "archive");
     private static final Set<String> LOGS = Set.of("log", "reflog", "rev-list", "diff-tree", "stash");
@@ -32,10 +32,17 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
     private static final Pattern NO_CONTENT = Pattern.compile("-[tse]|--batch-check.*");
     private static final Set<String> TYPES = Set.of("blob", "tree", "commit", "tag");
     private static final Pattern PATCH = Pattern.compile(
-            "-[a-zA-Z]*[pu]|-U[0-9]*|-L.*|-W|-c|--cc|--(patch.*|unified.*|word-diff.*|color-words.*|function-context|full-diff)");
+            "-[a-zA-Z]*[pu]|-U[0-9]*|-L.*|-W|-c|-m|--cc|--dd|--binary|--remerge-diff|--diff-merges.*"
+                    + "|--(patch.*|unified.*|word-diff.*|color-words.*|function-context|full-diff)");
     private static final Pattern SUMMARY = Pattern.compile(
             "-s|-q|--(stat.*|shortstat|numstat|name-only|name-status|summary|quiet|no-patch|raw|dirstat.*|compact-summary)");
-    private static final Pattern REVISION_FILE = Pattern.compile("(?s)(?!:[(!^/])[^:]*:(?:[0-3]:)?([^:/].*)");
+    /** Commands that have no summary in place of the content, whatever their options are called. */
+    private static final Set<String> ALWAYS_CONTENT = Set.of("format-patch", "range-diff", "archive");
+    /** Commands whose operands can be files of the repository. */
+    private static final Set<String> WITH_PATHS = Set.of(
+            "diff", "diff-index", "diff-files", "diff-tree", "show", "log", "rev-list", "whatchanged", "grep", "archive");
+    /** A file of a revision. Braces hold a date or words, which can have a colon. */
+    private static final Pattern REVISION_FILE = Pattern.compile("(?s)(?!:[(!^/])(?:[^:{]|\\{[^{}]*\\})*:(?:[0-3]:)?([^:/].*)");
     private static final Pattern EXCLUDED = Pattern.compile("(?s):(?:[!^]|\\(exclude\\))([^*?\\[]+)");
 
     /** Reads a command; empty if it is not git or prints no content. */
@@ -43,16 +50,26 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
         if (!ProgramNameResolver.base(argv.get(0).displayText()).equals("git")) {
             return Optional.empty();
         }
-        return GitCommandLine.read(argv).flatMap(GitContentReading::of);
+        return GitCommandLine.read(argv).flatMap(git -> of(git, argv.subList(1, git.position())));
     }
 
-    private static Optional<GitContentReading> of(GitCommandLine git) {
+    private static Optional<GitContentReading> of(GitCommandLine git, List<ShellArgument> before) {
         String subcommand = git.subcommand();
         List<String> words =
                 git.arguments().stream().map(ShellArgument::displayText).toList();
-        boolean patch = words.stream().anyMatch(word -> PATCH.matcher(word).matches());
-        boolean summary = words.stream().anyMatch(word -> SUMMARY.matcher(word).matches());
-        boolean prints = LOGS.contains(subcommand) ? patch : PRINTING.contains(subcommand) && (patch || !summary);
+        CommandOptions read = CommandOptions.read(subcommand.equals("grep") ? "git-grep" : "git", git.arguments());
+        // Such an option of git itself changes what the operands mean.
+        boolean certain = read.known()
+                && before.stream().noneMatch(word -> word.displayText().endsWith("-pathspecs"));
+        CommandOptions options =
+                new CommandOptions(read.options(), read.operands(), read.behind(), read.separated(), certain);
+        boolean patch = !read.known()
+                || words.stream().anyMatch(word -> PATCH.matcher(word).matches())
+                || read.options().stream()
+                        .anyMatch(option -> PATCH.matcher(option.name()).matches());
+        boolean prints = LOGS.contains(subcommand)
+                ? patch
+                : PRINTING.contains(subcommand) && (patch && !subcommand.equals("grep") || !summarizes(subcommand, read));
         if (!prints && !ONE_FILE.contains(subcommand)) {
             return Optional.empty();
         }
@@ -70,33 +87,41 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
             prints = words.stream().noneMatch(word -> NO_CONTENT.matcher(word).matches());
         }
         boolean onlyNamed = !named.isEmpty() && named.size() == operands.size();
-        return Optional.of(new GitContentReading(git, named, trees, prints && !onlyNamed));
+        return Optional.of(new GitContentReading(git, options, named, trees, prints && !onlyNamed));
+    }
+
+    /** Tells whether options replace the content by a summary. An option of the same name as a value does not. */
+    private static boolean summarizes(String subcommand, CommandOptions options) {
+        if (subcommand.equals("grep")) {
+            return options.known() && options.has("-q", "--quiet", "--name-only");
+        }
+        return !ALWAYS_CONTENT.contains(subcommand)
+                && options.options().stream()
+                        .anyMatch(option -> SUMMARY.matcher(option.name()).matches());
     }
 
     /** Tells whether the command can print files that the repository does not track now. Only some print those of now without a revision. */
     private boolean showsHistory(Path folder) {
         String subcommand = command.subcommand();
-        List<String> words = command.arguments().stream()
-                .map(ShellArgument::displayText)
-                .takeWhile(word -> !word.equals("--"))
-                .toList();
-        long revisions = words.stream()
-                .filter(word -> !word.startsWith("-") && !exists(folder, word))
+        long revisions = options.operands().stream()
+                .filter(word -> !exists(folder, word.displayText()))
                 .count();
+        if (!options.known()) {
+            return true;
+        }
         return switch (subcommand) {
-            case "diff" -> revisions > 0 || words.contains("--cached") || words.contains("--staged");
+            case "diff" -> revisions > 0 || options.has("--cached", "--staged");
             case "diff-files" -> false;
-            case "grep" -> revisions > (words.stream().anyMatch(word -> word.matches("-[a-zA-Z]*[ef].*")) ? 0 : 1);
+            case "grep" -> revisions > (options.has("-e", "-f") ? 0 : 1);
             default -> true;
         };
     }
 
     /**
      * Returns the repository's files whose content the command can print, relative to the folder of the repository.
-     * @throws IOException if the history is too long to be searched, or cannot be read
+     * @throws IOException if the history is too long to be searched, or if it or the index cannot be read
      */
     public List<String> files(Path root, Path folder) throws IOException {
-        List<ShellArgument> arguments = command.arguments();
         if (!printsAll) {
             return printsTrees
                     ? known(root, folder).stream()
@@ -106,17 +131,14 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
         }
         List<String> places = new ArrayList<>();
         List<String> excluded = new ArrayList<>();
-        int end = arguments.indexOf(new ShellArgument.Known("--"));
-        for (int i = 0; i < arguments.size(); i++) {
-            String word = arguments.get(i).displayText();
+        for (ShellArgument operand : places(folder)) {
+            String word = operand.displayText();
             Matcher exclusion = EXCLUDED.matcher(word);
-            if (exclusion.matches()) {
+            if (exclusion.matches() && options.separated()) {
                 excluded.add(name(root, folder, exclusion.group(1)));
-            } else if (i > end && !word.startsWith("-") && (end >= 0 || exists(folder, word))) {
-                places.add(
-                        arguments.get(i) instanceof ShellArgument.Known && !word.matches("(?s):.*|.*[*?\\[].*")
-                                ? name(root, folder, word)
-                                : "");
+            } else {
+                boolean literal = operand instanceof ShellArgument.Known && !word.matches("(?s):.*|.*[*?\\[].*");
+                places.add(literal ? name(root, folder, word) : "");
             }
         }
         return known(root, folder).stream()
@@ -125,8 +147,28 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
                 .toList();
     }
 
+    /** Returns the operands that restrict what is printed to some files; none if that is not certain. */
+    private List<ShellArgument> places(Path folder) {
+        if (!options.known() || !WITH_PATHS.contains(command.subcommand()) || options.has("--full-diff")) {
+            return List.of();
+        }
+        if (command.subcommand().equals("archive")) {
+            return options.allOperands().stream().skip(1).toList();
+        }
+        boolean pattern = command.subcommand().equals("grep") && !options.has("-e", "-f");
+        if (pattern && options.operands().isEmpty()) {
+            return List.of(); // The pattern is behind the dashes.
+        }
+        return options.separated()
+                ? options.behind()
+                : options.operands().stream()
+                        .skip(pattern ? 1 : 0)
+                        .filter(word -> exists(folder, word.displayText()))
+                        .toList();
+    }
+
     private Set<String> known(Path root, Path folder) throws IOException {
-        Set<String> names = new LinkedHashSet<>(tracked(root));
+        Set<String> names = new LinkedHashSet<>(GitRepository.tracked(root));
         if (showsHistory(folder)) {
             names.addAll(GitHistoryFiles.names(root));
         }
@@ -148,26 +190,6 @@ public record GitContentReading(GitCommandLine command, List<String> named, bool
 
     /** Returns the folder of the repository to which a folder belongs; empty if there is none. */
     public static Optional<Path> root(Path folder) {
-        for (Path place = folder.normalize(); place != null; place = place.getParent()) {
-            if (Files.exists(place.resolve(".git"))) {
-                return Optional.of(place);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static List<String> tracked(Path root) {
-        File index = root.resolve(".git").resolve("index").toFile();
-        try {
-            DirCache cache = DirCache.read(index, FS.DETECTED);
-            List<String> names = new ArrayList<>();
-            for (int i = 0; i < cache.getEntryCount(); i++) {
-                names.add(cache.getEntry(i).getPathString());
-            }
-            return names;
-        } catch (IOException e) {
-            // Git cannot read such an index either.
-            return List.of();
-        }
+        return GitRepository.root(folder);
     }
 }

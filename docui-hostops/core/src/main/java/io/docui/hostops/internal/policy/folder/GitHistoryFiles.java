@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -14,7 +15,6 @@ import org.eclipse.jgit.lib.ReflogReader;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
-import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /** Finds the names that files have, or had, in the commits of a repository: also those of files that were deleted. */
@@ -31,13 +31,11 @@ final class GitHistoryFiles {
      */
     static Set<String> names(Path root) throws IOException {
         Set<String> names = new LinkedHashSet<>();
-        FileRepositoryBuilder builder = new FileRepositoryBuilder()
-                .addCeilingDirectory(root.resolve("..").normalize().toFile())
-                .findGitDir(root.toFile());
-        if (builder.getGitDir() == null) {
-            return names; // Git finds no repository either.
+        Optional<Repository> found = GitRepository.open(root);
+        if (found.isEmpty()) {
+            return names;
         }
-        try (Repository repository = builder.build();
+        try (Repository repository = found.get();
                 RevWalk commits = new RevWalk(repository)) {
             for (ObjectId start : starts(repository)) {
                 try {

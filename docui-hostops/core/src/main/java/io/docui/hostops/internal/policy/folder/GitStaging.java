@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.jgit.dircache.DirCacheIterator;
 import org.eclipse.jgit.lib.Repository;
-import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.WorkingTreeIterator.MetadataDiff;
@@ -24,6 +23,7 @@ import org.eclipse.jgit.treewalk.WorkingTreeIterator.MetadataDiff;
  * @param chooses whether the operands choose files
  */
 public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ignored, boolean chooses) {
+    private static final int MOST_ENTRIES = 200_000;
     private static final Set<String> STASHING = Set.of("push", "save", "create");
 
     /** Reads a command; empty if it is not git or stages nothing. */
@@ -78,30 +78,39 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
      * Returns the files that the command reads: those that differ from the repository, relative to the folder of the repository.
      * @param root the folder of the repository
      * @param folder the folder in which the command runs
+     * @throws IOException if there are too many files, or the repository cannot be read
      */
     public List<String> files(Path root, Path folder) throws IOException {
+        return files(root, folder, MOST_ENTRIES);
+    }
+
+    List<String> files(Path root, Path folder, int mostEntries) throws IOException {
         List<String> places = places(root, folder);
         List<String> names = new ArrayList<>();
-        FileRepositoryBuilder builder = new FileRepositoryBuilder()
-                .addCeilingDirectory(root.resolve("..").normalize().toFile())
-                .findGitDir(root.toFile());
-        if (builder.getGitDir() == null) {
-            return names; // Git finds no repository either.
+        Optional<Repository> found = GitRepository.open(root);
+        if (found.isEmpty()) {
+            return names;
         }
-        try (Repository repository = builder.build();
+        int entries = 0;
+        try (Repository repository = found.get();
                 TreeWalk walk = new TreeWalk(repository)) {
             FileTreeIterator files = new FileTreeIterator(repository);
             int index = walk.addTree(new DirCacheIterator(repository.readDirCache()));
             int present = walk.addTree(files);
             files.setDirCacheIterator(walk, index);
             while (walk.next()) {
+                if (++entries > mostEntries) {
+                    throw new IOException("It has more than " + mostEntries + " files");
+                }
                 FileTreeIterator file = walk.getTree(present, FileTreeIterator.class);
                 DirCacheIterator known = walk.getTree(index, DirCacheIterator.class);
                 if (file == null || known == null && (onlyTracked || !ignored && file.isEntryIgnored())) {
                     continue;
                 }
                 if (walk.isSubtree()) {
-                    walk.enterSubtree();
+                    if (isChosen(walk.getPathString(), places) || leadsTo(walk.getPathString(), places)) {
+                        walk.enterSubtree();
+                    }
                 } else if (isChosen(walk.getPathString(), places)
                         && (known == null || file.compareMetadata(known.getDirCacheEntry()) != MetadataDiff.EQUAL)) {
                     names.add(walk.getPathString());
@@ -130,6 +139,10 @@ public record GitStaging(GitCommandLine command, boolean onlyTracked, boolean ig
             places.add(root.relativize(place).toString().replace('\\', '/'));
         }
         return places;
+    }
+
+    private static boolean leadsTo(String name, List<String> places) {
+        return places.stream().anyMatch(place -> place.startsWith(name + '/'));
     }
 
     private static boolean isChosen(String name, List<String> places) {

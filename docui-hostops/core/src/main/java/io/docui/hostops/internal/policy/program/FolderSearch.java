@@ -66,6 +66,13 @@ public final class FolderSearch {
                 case EXCLUDES_ALL -> Stream.of(names).anyMatch(glob::matches);
             };
         }
+
+        /** Tells whether the pattern can include files or folders of this name. */
+        boolean mayInclude(String name) {
+            String last = pattern.substring(pattern.lastIndexOf('/') + 1);
+            return effect == Effect.INCLUDES
+                    && (!last.matches("[^\\[{\\\\]+") || Glob.word(last).matches(name));
+        }
     }
 
     private static Stream<String> endings(String path) {
@@ -80,21 +87,22 @@ public final class FolderSearch {
     public static Optional<FolderSearch> of(List<ShellArgument> argv, List<ShellArgument> files) {
         String name = ProgramNameResolver.base(argv.get(0).displayText());
         boolean known = argv.stream().allMatch(ShellArgument.Known.class::isInstance);
-        List<ShellArgument> folders = files.isEmpty() ? List.of(new ShellArgument.Known(".")) : files;
         if (GREP.contains(name)) {
             boolean follows = OperandClassifier.hasOption(argv, 'R', "--dereference-recursive");
+            CommandOptions options = CommandOptions.read("grep", argv.subList(1, argv.size()));
             return name.equals("rgrep") || recurses(argv)
-                    ? Optional.of(new FolderSearch(folders, true, true, follows, known, grepChoices(argv)))
+                    ? Optional.of(new FolderSearch(
+                            starts(options, files), true, true, follows, known, grepChoices(options)))
                     : Optional.empty();
         }
         if (name.equals("rg")) {
-            boolean lists = argv.stream().anyMatch(word -> word.is("--files") || word.is("--type-list"));
-            boolean hidden =
-                    argv.stream().anyMatch(word -> word.displayText().matches("-[^-]*[.u].*|--hidden|--unrestricted"));
+            CommandOptions options = CommandOptions.read("rg", argv.subList(1, argv.size()));
+            boolean hidden = !options.known() || options.has("-.", "-u", "--hidden", "--unrestricted");
             boolean follows = OperandClassifier.hasOption(argv, 'L', "--follow");
-            return lists
+            return options.has("--files", "--type-list")
                     ? Optional.empty()
-                    : Optional.of(new FolderSearch(folders, true, hidden, follows, known, ripgrepChoices(argv)));
+                    : Optional.of(new FolderSearch(
+                            starts(options, files), true, hidden, follows, known, ripgrepChoices(options)));
         }
         boolean git = name.equals("git") && argv.stream().anyMatch(word -> word.is("--no-index"));
         if ((git || name.equals("diff")) && !files.isEmpty()) {
@@ -110,42 +118,43 @@ public final class FolderSearch {
                 || argv.stream().anyMatch(word -> word.displayText().matches("(-[a-zA-Z]*d|--dir[a-z]*=)?recurse"));
     }
 
-    private static List<FileChoice> grepChoices(List<ShellArgument> argv) {
+    /** Returns the folders of a search. The first operand is a pattern unless an option has one. */
+    private static List<ShellArgument> starts(CommandOptions options, List<ShellArgument> files) {
+        List<ShellArgument> starts = new ArrayList<>(files);
+        if (options.known()) {
+            List<ShellArgument> operands = options.allOperands();
+            boolean pattern = !options.has("-e", "-f", "--regexp", "--file") && !operands.isEmpty();
+            starts = new ArrayList<>(pattern ? operands.subList(1, operands.size()) : operands);
+        }
+        if (starts.isEmpty() || !options.known()) {
+            starts.add(new ShellArgument.Known("."));
+        }
+        return starts;
+    }
+
+    private static List<FileChoice> grepChoices(CommandOptions options) {
         List<FileChoice> choices = new ArrayList<>();
-        for (ShellArgument word : argv) {
-            String text = word.displayText();
-            String value = text.substring(text.indexOf('=') + 1);
-            if (text.equals("--")) {
-                break;
-            } else if (text.startsWith("--include=")) {
-                choices.add(new FileChoice(value, Effect.INCLUDES));
-            } else if (text.startsWith("--exclude=")) {
-                choices.add(new FileChoice(value, Effect.EXCLUDES_FILES));
-            } else if (text.startsWith("--exclude-dir=")) {
-                choices.add(new FileChoice(value.replaceFirst("/+$", ""), Effect.EXCLUDES_FOLDERS));
-            } else if (text.matches("--(inc|exc).*")) {
-                return List.of();
+        for (CommandOptions.Option option : options.known() ? options.options() : List.<CommandOptions.Option>of()) {
+            switch (option.name()) {
+                case "--include" -> choices.add(new FileChoice(option.value(), Effect.INCLUDES));
+                case "--exclude" -> choices.add(new FileChoice(option.value(), Effect.EXCLUDES_FILES));
+                case "--exclude-dir" ->
+                    choices.add(new FileChoice(option.value().replaceFirst("/+$", ""), Effect.EXCLUDES_FOLDERS));
+                default -> {}
             }
         }
         return choices;
     }
 
-    private static List<FileChoice> ripgrepChoices(List<ShellArgument> argv) {
-        List<FileChoice> choices = new ArrayList<>();
-        for (int i = 1; i < argv.size(); i++) {
-            String text = argv.get(i).displayText();
-            if (text.equals("--")) {
-                break;
-            } else if ((text.equals("-g") || text.equals("--glob")) && i + 1 < argv.size()) {
-                i++;
-                choices.add(ripgrepChoice(argv.get(i).displayText()));
-            } else if (text.startsWith("--glob=") || text.startsWith("-g")) {
-                choices.add(ripgrepChoice(text.replaceFirst("^(--glob=|-g=?)", "")));
-            } else if (text.matches("-[a-zA-Z0-9.]*g.*|--iglob.*")) {
-                return List.of(); // a glob behind other letters, or one that ignores the case
-            }
-        }
-        return choices;
+    private static List<FileChoice> ripgrepChoices(CommandOptions options) {
+        return !options.known()
+                ? List.of()
+                : options.options().stream()
+                        .filter(option -> option.name().equals("-g")
+                                || option.name().equals("--glob"))
+                        .map(option -> ripgrepChoice(
+                                option.name().equals("-g") ? option.value().replaceFirst("^=", "") : option.value()))
+                        .toList();
     }
 
     private static FileChoice ripgrepChoice(String glob) {
@@ -173,8 +182,7 @@ public final class FolderSearch {
         if (certainly && !certain) {
             return true;
         }
-        boolean skipped = !hidden && (path.startsWith(".") || path.contains("/."));
-        if (skipped || !deep && path.indexOf('/') >= 0) {
+        if (!hidden && isHidden(path) || !deep && path.indexOf('/') >= 0) {
             return false;
         }
         boolean read = choices.stream().noneMatch(choice -> choice.effect() == Effect.INCLUDES)
@@ -188,5 +196,12 @@ public final class FolderSearch {
             }
         }
         return read;
+    }
+
+    /** Tells whether ripgrep leaves a file out because a name begins with a dot. A pattern that includes this name overrides that. */
+    private boolean isHidden(String path) {
+        return Stream.of(path.split("/", -1))
+                .filter(name -> name.startsWith("."))
+                .anyMatch(name -> choices.stream().noneMatch(choice -> choice.mayInclude(name)));
     }
 }
