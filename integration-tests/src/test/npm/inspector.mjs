@@ -49,6 +49,11 @@ async function tenTurns() {
   assert.equal(await page.evaluate(() => document.activeElement.id), 'tab-api');
   await page.frameLocator('#api iframe').locator('h1').first().waitFor();
   await shot(page, 'mud-api');
+  for (const theme of ['dark', 'light']) {
+    await page.click('#theme');
+    await page.frameLocator('#api iframe').locator(`html[data-theme=${theme}]`).waitFor();
+    assert.ok(await page.frameLocator('#api iframe').locator('#theme').isHidden(), 'one button changes both');
+  }
   ok('and by keyboard');
   const made = await operations(page);
   assert.ok(made >= 10, made + ' operations');

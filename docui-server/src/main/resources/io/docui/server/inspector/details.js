@@ -169,14 +169,17 @@ function showApi() {
   }
   const frame = el('iframe', { sandbox: 'allow-scripts', title: 'Generated documentation of each action' });
   const away = el('a', { target: '_blank', rel: 'noopener' }, 'open in a new tab');
+  let shown = pages[0].id;
   const choose = id => {
-    frame.src = 'api/pages/' + encodeURIComponent(id);
-    away.href = frame.src;
+    shown = id;
+    away.href = 'api/pages/' + encodeURIComponent(id);
+    frame.src = away.href + '?theme=' + document.documentElement.dataset.theme;
   };
+  $('theme').addEventListener('click', () => frame.isConnected && choose(shown)); // after the page has changed its own theme
   const list = el('select', { 'aria-label': 'Provider', onchange: () => choose(list.value) },
     ...pages.map(page => el('option', { value: page.id }, page.title + ' (' + page.id + ')')));
   panel.replaceChildren(el('p', { class: 'bar' }, pages.length > 1 ? list : '', away), frame);
-  choose(pages[0].id);
+  choose(shown);
 }
 
 /** Loads the application's description. A restarted server may run a different application. */
