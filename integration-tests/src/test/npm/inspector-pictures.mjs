@@ -64,7 +64,7 @@ async function pictures() {
 
   await wide.fill('.question .refuse input', 'use the packages that are there');
   await wide.click('.question .refuse button');
-  assert.match(await answered, /The person says: use the packages that are there/);
+  assert.match(await answered, /The person says: “use the packages that are there”/);
   await phone.click('.panes label:has-text("Details")');
   await phone.click('#tab-ledger');
   await shows(phone, '#ledger-list', /refused[\s\S]*use the packages that are there/);
