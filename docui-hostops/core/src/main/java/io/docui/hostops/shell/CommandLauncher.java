@@ -118,12 +118,30 @@ final class CommandLauncher {
         }
         try {
             return result.get().withChanged(shown, remark);
-        } catch (ActionException e) {
-            throw new ActionException(
-                    e.code(),
-                    e.getMessage() + " Until then it changed " + shown + ". "
+        } catch (RuntimeException e) {
+            throw afterChanges(
+                    e,
+                    " Until then it changed " + shown + ". "
                             + (remark.isEmpty() ? "undo_last() undoes this." : remark));
         }
+    }
+
+    /** Returns the error of a command that also says what the command has changed. All else that the first error offers stays. */
+    static ActionException afterChanges(RuntimeException first, String changes) {
+        ActionException after;
+        if (first instanceof ActionException known) {
+            after = new ActionException(known.code(), known.getMessage() + changes);
+            known.recoveries().forEach(recovery -> after.recovery(recovery.label(), recovery.call()));
+            known.suggestions().forEach(after::suggest);
+            known.question().ifPresent(after::ask);
+        } else {
+            System.getLogger(CommandLauncher.class.getName())
+                    .log(System.Logger.Level.WARNING, "The result of a command could not be determined", first);
+            after = new ActionException(
+                    "How the command ended is not known, because DocUI failed. Its log has the details." + changes);
+        }
+        after.initCause(first);
+        return after;
     }
 
     private <T> CompletableFuture<T> start(
