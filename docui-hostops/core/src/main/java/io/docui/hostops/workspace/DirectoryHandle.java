@@ -25,6 +25,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,8 +38,10 @@ import org.jspecify.annotations.Nullable;
  * created there is empty or without use. Not thread-safe; close it after use.
  */
 public final class DirectoryHandle implements Closeable {
-    /** The name of a directory or a link until it gets its own name. */
-    private static final String UNNAMED = ".docui-new.tmp";
+    /** The names of directories and links until they get their own name. No two are equal, and nobody else's file is called so. */
+    private static final Pattern UNNAMED = Pattern.compile("\\.docui-new-[0-9a-f-]{36}\\.tmp");
+
+    private static final int MOST_NAMES = 1_000_000;
 
     private final Path path;
     private final DirectoryStream<Path> stream;
@@ -314,7 +318,7 @@ public final class DirectoryHandle implements Closeable {
      * @throws IOException if the subdirectory cannot be created
      */
     public void makeFolder(String name) throws IOException {
-        make(name, Files::createDirectory, Optional.empty());
+        make(name, Files::createDirectory, Optional.empty(), false);
     }
 
     /**
@@ -325,7 +329,7 @@ public final class DirectoryHandle implements Closeable {
      * @throws IOException if the link cannot be created
      */
     public void makeLink(String name, Path target) throws IOException {
-        make(name, place -> Files.createSymbolicLink(place, target), Optional.empty());
+        make(name, place -> Files.createSymbolicLink(place, target), Optional.empty(), true);
     }
 
     /**
@@ -341,15 +345,19 @@ public final class DirectoryHandle implements Closeable {
         Path file = from.path.resolve(existing);
         Optional<Object> key = from.attributes(existing).map(BasicFileAttributes::fileKey);
         from.checkReal();
-        make(name, place -> Files.createLink(place, file), key);
+        make(name, place -> Files.createLink(place, file), key, true);
     }
 
     private interface EntryCreator {
         void create(Path place) throws IOException;
     }
 
-    /** @param key the identity that the new entry must have; empty if it is new */
-    private void make(String name, EntryCreator creator, Optional<Object> key) throws IOException {
+    /**
+     * @param key the identity that the new entry must have; empty if it is new
+     * @param replaces whether the new entry could replace an entry that another program creates just then. A directory cannot, because only
+     *     an empty directory gives way to one.
+     */
+    private void make(String name, EntryCreator creator, Optional<Object> key, boolean replaces) throws IOException {
         checkReal();
         if (secure == null) {
             creator.create(path.resolve(name));
@@ -358,28 +366,45 @@ public final class DirectoryHandle implements Closeable {
         if (attributes(name).isPresent()) {
             throw new FileAlreadyExistsException(path.resolve(name).toString());
         }
-        removeUnnamed();
-        creator.create(path.resolve(UNNAMED));
-        Optional<Object> created = attributes(UNNAMED).map(BasicFileAttributes::fileKey);
-        if (key.isPresent() && created.isPresent() && !key.equals(created)) {
-            removeUnnamed();
+        String unnamed = ".docui-new-" + UUID.randomUUID() + ".tmp";
+        creator.create(path.resolve(unnamed));
+        Optional<Object> created = attributes(unnamed).map(BasicFileAttributes::fileKey);
+        if (created.isEmpty()) {
             throw changed(path);
         }
+        boolean reserved = false;
         try {
-            rename(UNNAMED, this, name);
-        } catch (NoSuchFileException e) {
-            throw changed(path);
+            if (key.isPresent() && !key.equals(created)) {
+                throw changed(path);
+            }
+            if (replaces) {
+                create(name).close(); // nobody else can create an entry with this name any more
+                reserved = true;
+            }
+            rename(unnamed, this, name);
+        } catch (IOException | RuntimeException e) {
+            for (String left : reserved ? List.of(unnamed, name) : List.of(unnamed)) {
+                if (attributes(left).isPresent()) {
+                    delete(left);
+                }
+            }
+            if (e instanceof NoSuchFileException) {
+                throw changed(path);
+            }
+            throw e;
         }
     }
 
     /**
-     * Removes a directory or a link that never got its name, because the process that created it was killed.
+     * Removes directories and links that never got their name, because the process that created them was killed.
      *
-     * @throws IOException if it cannot be removed
+     * @throws IOException if one cannot be removed
      */
     public void removeUnnamed() throws IOException {
-        if (attributes(UNNAMED).isPresent()) {
-            delete(UNNAMED);
+        for (String name : names(MOST_NAMES)) {
+            if (UNNAMED.matcher(name).matches()) {
+                delete(name);
+            }
         }
     }
 

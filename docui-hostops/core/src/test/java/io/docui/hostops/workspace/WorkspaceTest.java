@@ -11,10 +11,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -208,8 +212,72 @@ class WorkspaceTest {
                     List.of(),
                     elsewhere
                             .map(path -> String.valueOf(path.getFileName()))
-                            .filter(name -> !name.equals("a.txt") && !name.equals(".docui-new.tmp"))
+                            .filter(name -> !name.equals("a.txt") && !name.startsWith(".docui-new-"))
                             .toList());
+        }
+    }
+
+    /** Whoever creates an entry first has its name: neither replaces what the other has just created. */
+    @Test
+    void linkReplacesNothingThatAnotherProgramCreates() throws Exception {
+        int rounds = 3_000;
+        Path src = root.resolve("src");
+        Set<Integer> written = ConcurrentHashMap.newKeySet();
+        AtomicInteger next = new AtomicInteger();
+        FutureTask<Void> other = new FutureTask<>(() -> {
+            for (int i = 0; i < rounds; i++) {
+                while (next.get() < i) {
+                    Thread.onSpinWait();
+                }
+                if (createsNew(src.resolve("name" + i))) {
+                    written.add(i);
+                }
+            }
+            return null;
+        });
+        int linked = 0;
+        try (DirectoryHandle handle = workspace.open(src.resolve("a.txt"))) {
+            new Thread(other, "creates").start();
+            for (int i = 0; i < rounds; i++) {
+                next.set(i);
+                try {
+                    handle.makeLink("name" + i, Path.of("a.txt"));
+                    linked++;
+                } catch (FileAlreadyExistsException e) {
+                    assertFalse(Files.isSymbolicLink(src.resolve("name" + i)));
+                }
+            }
+            other.get();
+        }
+        for (int i : written) {
+            assertEquals("theirs", Files.readString(src.resolve("name" + i)), "name" + i);
+        }
+        assertEquals(rounds, linked + written.size());
+    }
+
+    private static boolean createsNew(Path file) throws IOException {
+        try {
+            Files.writeString(file, "theirs", StandardOpenOption.CREATE_NEW);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void creationLeavesFilesOfOtherProgramsAlone() throws IOException {
+        Path theirs = Files.writeString(root.resolve("src/.docui-new.tmp"), "theirs");
+        try (DirectoryHandle handle = workspace.open(theirs)) {
+            handle.makeLink("link", Path.of("a.txt"));
+            handle.makeFolder("folder");
+            handle.makeHardLink("file", handle, "a.txt");
+            handle.removeUnnamed();
+            assertThrows(FileAlreadyExistsException.class, () -> handle.makeLink("a.txt", Path.of("b.txt")));
+        }
+        assertEquals("theirs", Files.readString(theirs));
+        assertEquals("inside", Files.readString(root.resolve("src/file")));
+        try (Stream<Path> entries = Files.list(root.resolve("src"))) {
+            assertEquals(5, entries.count());
         }
     }
 

@@ -12,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Rolls back an unfinished change, whether it failed or its process was killed, and reports what it cannot undo. It leaves alone what
@@ -28,6 +30,8 @@ public final class Rollback {
     private final TransactionState transactionState;
     private boolean again;
     private final List<String> left = new ArrayList<>();
+    /** The folders in which nothing is left without its name. */
+    private final Set<Path> tidied = new HashSet<>();
 
     public Rollback(
             Workspace workspace,
@@ -105,6 +109,9 @@ public final class Rollback {
             return true;
         }
         try (DirectoryHandle directoryHandle = workspace.open(plannedChange.path())) {
+            if (tidied.add(above)) {
+                directoryHandle.removeUnnamed();
+            }
             boolean staged =
                     directoryHandle.attributes(plannedChange.temporary()).isPresent();
             if (plannedChange.nameChangeKind() == FileTransactionPlan.NameChangeKind.REPLACE) {
