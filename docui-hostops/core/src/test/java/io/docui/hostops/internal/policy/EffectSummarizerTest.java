@@ -75,6 +75,9 @@ class EffectSummarizerTest {
             git -C sub push origin main  | Sends commits to another machine (git -C sub push origin main); it cannot be undone.
             git commit -m x              | Makes a commit (git commit -m x); it cannot be undone.
             npm ci                       | Downloads packages and runs their install scripts (npm ci); it cannot be undone.
+            npm ci --ignore-scripts      | Downloads packages and runs none of their install scripts (they are switched off) (npm ci --ignore-scripts); it cannot be undone.
+            npm ci --ignore-scripts=false | Downloads packages and runs their install scripts (npm ci --ignore-scripts=false); it cannot be undone.
+            npm ci --ignore-scripts $x   | Downloads packages and runs their install scripts (npm ci --ignore-scripts $x); it cannot be undone.
             npm test && git push         | Runs scripts of the project, which can change anything (npm test) and sends commits to another machine (git push); it cannot be undone.
             ./run.sh                     | Runs the program ./run.sh of the workspace, which can change anything; it cannot be undone.
             python3 x.py; rm notes.txt   | Runs code, which can change anything (python3 x.py) and deletes notes.txt; it cannot be undone.

@@ -15,6 +15,12 @@ public final class ProgramEffects {
                     .map(ProgramEffect::of)
                     .toList();
 
+    /** The programs that run no install scripts with {@code --ignore-scripts}. */
+    private static final Set<String> PACKAGE_PROGRAMS = Set.of("npm", "pnpm", "yarn", "bun");
+
+    private static final String RUNS_SCRIPTS = "runs their install scripts";
+    private static final String NO_SCRIPTS = "runs none of their install scripts (they are switched off)";
+
     private ProgramEffects() {}
 
     /** A row of the table. */
@@ -39,7 +45,23 @@ public final class ProgramEffects {
         return ALL.stream()
                 .filter(effect -> effect.isAbout(program, subcommand))
                 .map(ProgramEffect::phrase)
-                .findFirst();
+                .findFirst()
+                .map(phrase -> skipsScripts(program, argv) ? phrase.replace(RUNS_SCRIPTS, NO_SCRIPTS) : phrase);
+    }
+
+    /** Tells whether the last word about install scripts switches them off. A word that is not known could be another such word. */
+    private static boolean skipsScripts(String program, List<ShellArgument> argv) {
+        boolean off = false;
+        for (ShellArgument word : argv) {
+            if (!(word instanceof ShellArgument.Known) || word.is("--")) {
+                return false;
+            }
+            String text = word.displayText();
+            off = text.equals("--ignore-scripts")
+                    || text.equals("--ignore-scripts=true")
+                    || off && !text.contains("ignore-scripts") && !text.matches("true|false");
+        }
+        return off && PACKAGE_PROGRAMS.contains(program);
     }
 
     private static String subcommand(String program, List<ShellArgument> argv) {
