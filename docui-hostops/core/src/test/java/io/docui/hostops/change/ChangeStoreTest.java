@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -168,6 +169,22 @@ class ChangeStoreTest {
                 .getMessage();
         assertTrue(message.contains("too large to keep"), message);
         assertEquals("s", Files.readString(small));
+    }
+
+    /** A revert runs backwards, so the file that is too large to be kept comes first. The others are kept all the same. */
+    @Test
+    void keepsSmallFilesAfterOneThatGrew() throws IOException {
+        Path grown = Files.writeString(root.resolve("a-grown"), "g");
+        Path small = Files.writeString(root.resolve("b-small"), "s");
+        ChangeStore.Observation observation = store.observe(List.of(small, grown));
+        grow(grown);
+        Files.writeString(small, "changed");
+        ChangeStore.Change undo =
+                store.revert(store.complete(observation).orElseThrow().id());
+        assertEquals("s", Files.readString(small));
+        try (Stream<Path> kept = Files.walk(folder)) {
+            assertTrue(kept.anyMatch(path -> path.endsWith(undo.id() + "/before-1")), "the small file is kept");
+        }
     }
 
     private static void grow(Path file) throws IOException {

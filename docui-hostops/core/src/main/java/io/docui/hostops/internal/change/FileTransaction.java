@@ -201,6 +201,7 @@ public final class FileTransaction {
      */
     private String keep(Path path, String image, boolean links) throws IOException {
         String name = String.valueOf(path.getFileName());
+        FileTreeOperations.Amount kept = copyBudget.amount();
         try (DirectoryHandle in = workspace.open(path);
                 DirectoryHandle images = BackupCopies.folder(directory)) {
             try {
@@ -211,6 +212,7 @@ public final class FileTransaction {
                     throw e;
                 }
                 FileTreeOperations.delete(images, image);
+                copyBudget.reset(kept);
                 return FileTreeOperations.fingerprint(in, name);
             }
         }

@@ -75,9 +75,32 @@ public final class FileTreeOperations {
             return bytes;
         }
 
+        /** Returns how much has been copied until now. */
+        public Amount amount() {
+            return new Amount(bytes, entries, Set.copyOf(shared));
+        }
+
+        /** Goes back to an amount, because what was copied since has been deleted again. */
+        public void reset(Amount amount) {
+            bytes = amount.bytes();
+            entries = amount.entries();
+            shared.retainAll(amount.shared());
+        }
+
         /** Returns the keys of the files that got an additional hard link instead of a copy. */
         public Set<String> sharedFiles() {
             return shared;
+        }
+    }
+
+    /**
+     * How much a change has copied.
+     * @param shared the keys of the files that got an additional hard link
+     */
+    public record Amount(long bytes, int entries, Set<String> shared) {
+        /** Copies the keys. */
+        public Amount {
+            shared = Set.copyOf(shared);
         }
     }
 
