@@ -24,23 +24,16 @@ final class BeanBinding extends ProviderBinding {
     private final boolean perSession;
     private final SessionUser user;
     private final CallScope scope;
-    private final CallObserver callObserver;
-    private final DocUIChanges changes;
+    private final CallEnvironment environment;
 
-    BeanBinding(
-            ProviderBinding generated,
-            boolean perSession,
-            SessionUser user,
-            CallScope scope,
-            CallObserver callObserver,
-            DocUIChanges changes) {
+    BeanBinding(ProviderBinding generated, boolean perSession, SessionUser user, CallEnvironment environment) {
         super(generated.descriptor());
         this.generated = generated;
         this.perSession = perSession;
         this.user = user;
-        this.scope = scope;
-        this.callObserver = callObserver;
-        this.changes = changes;
+        this.scope = environment.scope();
+        this.environment = environment;
+        DocUIChanges changes = environment.changes();
         AtomicLong seen = new AtomicLong(changes.count());
         setChangeDetector(() -> {
             long now = changes.count();
@@ -59,15 +52,16 @@ final class BeanBinding extends ProviderBinding {
     public @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context) throws Exception {
         ActionDescriptor descriptor = descriptor().actions().get(action);
         try (SessionUser.Scope unused = scope.open(user);
-                CallObserver.RunningCall running = callObserver.begin(descriptor.name(), context)) {
-            Object result = generated.dispatch(action, in, context);
+                CallObserver.RunningCall running = environment.observer().begin(descriptor.name(), context);
+                ArgumentScope.OpenArguments arguments = environment.arguments().open(in)) {
+            Object result = generated.dispatch(action, arguments.reader(), context);
             running.succeed();
             return result;
         } catch (Exception e) {
             throw scope.translate(e);
         } finally {
             if (!descriptor.readOnly()) {
-                changes.touch();
+                environment.changes().touch();
             }
         }
     }

@@ -57,6 +57,19 @@ public class DocUIAutoConfiguration {
         return new ProviderBeans(beans);
     }
 
+    @Bean
+    CallEnvironment docUICallEnvironment(
+            ObjectProvider<CallScope> scopes,
+            ObjectProvider<ArgumentScope> arguments,
+            ObjectProvider<CallObserver> observers,
+            DocUIChanges changes) {
+        return new CallEnvironment(
+                scopes.getIfAvailable(() -> user -> user.enter()),
+                arguments.getIfAvailable(() -> ArgumentScope.PLAIN),
+                observers.orderedStream().findFirst().orElse(CallObserver.NONE),
+                changes);
+    }
+
     /** The ledger in the application's database. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(DataSource.class)
@@ -100,11 +113,9 @@ public class DocUIAutoConfiguration {
             ProviderBeans beans,
             ConfigurableListableBeanFactory factory,
             DocUIProperties properties,
-            ObjectProvider<CallScope> scopes,
-            ObjectProvider<CallObserver> observers,
+            CallEnvironment environment,
             ObjectProvider<Ledger> ledgers,
-            ObjectProvider<DocUIAppCustomizer> customizers,
-            DocUIChanges changes) {
+            ObjectProvider<DocUIAppCustomizer> customizers) {
         List<String> providers =
                 beans.all().stream().map(ProviderBeans.ProviderBean::name).toList();
         List<CallPolicy> policies = new ArrayList<>();
@@ -113,13 +124,7 @@ public class DocUIAutoConfiguration {
                 policies.add(factory.getBean(name, CallPolicy.class));
             }
         }
-        SessionAppCustomizer sessions = new SessionAppCustomizer(
-                beans,
-                policies,
-                scopes.getIfAvailable(() -> user -> user.enter()),
-                observers.orderedStream().findFirst().orElse(CallObserver.NONE),
-                changes);
-        App app = sessions.app();
+        App app = new SessionAppCustomizer(beans, policies, environment).app();
         if (properties.timeLimit() != null) {
             app = app.withTimeLimit(properties.timeLimit());
         }

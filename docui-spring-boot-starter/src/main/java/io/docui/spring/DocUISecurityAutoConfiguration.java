@@ -1,5 +1,6 @@
 package io.docui.spring;
 
+import io.docui.runtime.thread.ThreadContextPropagator;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.AnyNestedCondition;
@@ -10,6 +11,7 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
@@ -41,6 +43,20 @@ public class DocUISecurityAutoConfiguration {
     @Bean
     AuthorizationAnnotationPolicy docUIAuthorizationAnnotationPolicy(ProviderBeans beans, ApplicationContext context) {
         return new AuthorizationAnnotationPolicy(beans, PreAuthorizeEvaluator.of(context));
+    }
+
+    /**
+     * Carries the authentication of a thread that itself calls a session, such as that of a test, to the thread that runs the call. Sessions
+     * of web clients have a user of their own, who takes precedence.
+     */
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE)
+    DocUIAppCustomizer docUISecurityContextCustomizer() {
+        return app -> app.withThreadContext(app.threadContext()
+                .and(ThreadContextPropagator.of(
+                        SecurityContextHolder::getContext,
+                        SecurityContextHolder::setContext,
+                        SecurityContextHolder::clearContext)));
     }
 
     /** Condition that the application has a filter chain of Spring Boot's: the usual one, or the one that comes with Actuator. */

@@ -12,14 +12,23 @@ import org.springframework.core.annotation.AliasFor;
 
 /**
  * Test of providers without the rest of the application: the given classes are the only beans, beside DocUI's. The test can inject a
- * {@code TestSession} of docui-testkit, which reads documents and makes calls as a model does.
+ * {@code TestSession} of docui-testkit, which reads documents and makes calls as a model does. Calls run with the authentication of the
+ * test's thread, such as that of {@code @WithMockUser}.
+ *
+ * <p>Providers that need repositories or other beans of auto-configurations are tested with the class of the application, which starts all
+ * of it without a web server.
  */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.NONE)
-@ImportAutoConfiguration({DocUIAutoConfiguration.class, DocUITestConfiguration.class})
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.MOCK)
+@ImportAutoConfiguration({
+    DocUISecurityAutoConfiguration.class,
+    DocUIJpaAutoConfiguration.class,
+    DocUIAutoConfiguration.class,
+    DocUITestConfiguration.class
+})
 public @interface DocUITest {
     /**
      * Returns the classes of the providers, and of the beans that they need.

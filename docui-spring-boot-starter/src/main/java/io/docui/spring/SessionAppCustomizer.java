@@ -14,21 +14,12 @@ import java.util.stream.Stream;
 final class SessionAppCustomizer implements BiFunction<String, App, App> {
     private final ProviderBeans beans;
     private final List<CallPolicy> policies;
-    private final CallScope scope;
-    private final CallObserver callObserver;
-    private final DocUIChanges changes;
+    private final CallEnvironment environment;
 
-    SessionAppCustomizer(
-            ProviderBeans beans,
-            List<CallPolicy> policies,
-            CallScope scope,
-            CallObserver callObserver,
-            DocUIChanges changes) {
+    SessionAppCustomizer(ProviderBeans beans, List<CallPolicy> policies, CallEnvironment environment) {
         this.beans = beans;
         this.policies = List.copyOf(policies);
-        this.scope = scope;
-        this.callObserver = callObserver;
-        this.changes = changes;
+        this.environment = environment;
     }
 
     /** Returns an application for looking at its actions. Its sessions get everything else from this customizer. */
@@ -42,18 +33,18 @@ final class SessionAppCustomizer implements BiFunction<String, App, App> {
     public App apply(String sessionId, App app) {
         SessionUser user = SessionUser.current();
         ProviderBeans.SessionBeans opened;
-        try (SessionUser.Scope unused = scope.open(user)) {
+        try (SessionUser.Scope unused = environment.scope().open(user)) {
             opened = beans.open((generated, bean) -> bind(generated, bean, user));
         }
         CallPolicy all =
                 Stream.concat(policies.stream(), opened.policies().stream()).reduce(app.policy(), CallPolicy::and);
         SessionProviders providers = opened.providers();
         return app.withProviders(() -> providers)
-                .withPolicy(new SessionUserPolicy(all, user, scope))
+                .withPolicy(new SessionUserPolicy(all, user, environment.scope()))
                 .withAttribution(new Attribution(user.name(), null, null));
     }
 
     private ProviderBinding bind(ProviderBinding generated, ProviderBeans.ProviderBean bean, SessionUser user) {
-        return new BeanBinding(generated, bean.perSession(), user, scope, callObserver, changes);
+        return new BeanBinding(generated, bean.perSession(), user, environment);
     }
 }
