@@ -66,9 +66,8 @@ final class ManagedEntityArguments implements ArgumentScope {
         private Object managed(Object object) {
             for (EntityManagerFactory factory : factories) {
                 Class<?> entity = entityClass(factory, object);
-                Object id = entity == null
-                        ? null
-                        : factory.getPersistenceUnitUtil().getIdentifier(object);
+                Object id =
+                        entity == null ? null : factory.getPersistenceUnitUtil().getIdentifier(object);
                 if (entity != null && id != null) {
                     return load(factory, entity, id);
                 }
