@@ -283,8 +283,9 @@ public final class CommandEffectAnalyzer {
                 try {
                     effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
                 } catch (IOException | RuntimeException e) {
-                    effects.add(new HostEffect.RunsUnknown(
-                            "it shows files of a repository whose history is too long to be searched, or that cannot be read"));
+                    effects.add(
+                            new HostEffect.RunsUnknown(
+                                    "it shows files of a repository whose history is too long to be searched, or that cannot be read"));
                 }
             }
         }

@@ -300,8 +300,15 @@ class FolderReadRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"grep -rn x deploy", "grep -r x deploy .git", "rg --hidden x deploy", "rg -uu x deploy",
-                "rg -g .env x deploy", "rg -g '.*' x deploy"})
+    @ValueSource(
+            strings = {
+                "grep -rn x deploy",
+                "grep -r x deploy .git",
+                "rg --hidden x deploy",
+                "rg -uu x deploy",
+                "rg -g .env x deploy",
+                "rg -g '.*' x deploy"
+            })
     void asksBeforeReadingFolderWithAskedFile(String line) {
         assertEquals(PolicyDecision.ASK, decision(line), line);
     }

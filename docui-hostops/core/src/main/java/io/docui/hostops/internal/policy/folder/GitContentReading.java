@@ -31,8 +31,8 @@ public record GitContentReading(
     private static final Set<String> ONE_FILE = Set.of("show", "cat-file", "blame", "annotate");
     private static final Pattern NO_CONTENT = Pattern.compile("-[tse]|--batch-check.*");
     private static final Set<String> TYPES = Set.of("blob", "tree", "commit", "tag");
-    private static final Pattern PATCH = Pattern.compile(
-            "-[a-zA-Z]*[pu]|-U[0-9]*|-L.*|-W|-c|-m|--cc|--dd|--binary|--remerge-diff|--diff-merges.*"
+    private static final Pattern PATCH =
+            Pattern.compile("-[a-zA-Z]*[pu]|-U[0-9]*|-L.*|-W|-c|-m|--cc|--dd|--binary|--remerge-diff|--diff-merges.*"
                     + "|--(patch.*|unified.*|word-diff.*|color-words.*|function-context|full-diff)");
     private static final Pattern SUMMARY = Pattern.compile(
             "-s|-q|--(stat.*|shortstat|numstat|name-only|name-status|summary|quiet|no-patch|raw|dirstat.*|compact-summary)");
@@ -40,9 +40,20 @@ public record GitContentReading(
     private static final Set<String> ALWAYS_CONTENT = Set.of("format-patch", "range-diff", "archive");
     /** Commands whose operands can be files of the repository. */
     private static final Set<String> WITH_PATHS = Set.of(
-            "diff", "diff-index", "diff-files", "diff-tree", "show", "log", "rev-list", "whatchanged", "grep", "archive");
+            "diff",
+            "diff-index",
+            "diff-files",
+            "diff-tree",
+            "show",
+            "log",
+            "rev-list",
+            "whatchanged",
+            "grep",
+            "archive");
     /** A file of a revision. Braces hold a date or words, which can have a colon. */
-    private static final Pattern REVISION_FILE = Pattern.compile("(?s)(?!:[(!^/])(?:[^:{]|\\{[^{}]*\\})*:(?:[0-3]:)?([^:/].*)");
+    private static final Pattern REVISION_FILE =
+            Pattern.compile("(?s)(?!:[(!^/])(?:[^:{]|\\{[^{}]*\\})*:(?:[0-3]:)?([^:/].*)");
+
     private static final Pattern EXCLUDED = Pattern.compile("(?s):(?:[!^]|\\(exclude\\))([^*?\\[]+)");
 
     /** Reads a command; empty if it is not git or prints no content. */
@@ -69,7 +80,8 @@ public record GitContentReading(
                         .anyMatch(option -> PATCH.matcher(option.name()).matches());
         boolean prints = LOGS.contains(subcommand)
                 ? patch
-                : PRINTING.contains(subcommand) && (patch && !subcommand.equals("grep") || !summarizes(subcommand, read));
+                : PRINTING.contains(subcommand)
+                        && (patch && !subcommand.equals("grep") || !summarizes(subcommand, read));
         if (!prints && !ONE_FILE.contains(subcommand)) {
             return Optional.empty();
         }

@@ -91,8 +91,8 @@ public final class FolderSearch {
             boolean follows = OperandClassifier.hasOption(argv, 'R', "--dereference-recursive");
             CommandOptions options = CommandOptions.read("grep", argv.subList(1, argv.size()));
             return name.equals("rgrep") || recurses(argv)
-                    ? Optional.of(new FolderSearch(
-                            starts(options, files), true, true, follows, known, grepChoices(options)))
+                    ? Optional.of(
+                            new FolderSearch(starts(options, files), true, true, follows, known, grepChoices(options)))
                     : Optional.empty();
         }
         if (name.equals("rg")) {
@@ -150,8 +150,8 @@ public final class FolderSearch {
         return !options.known()
                 ? List.of()
                 : options.options().stream()
-                        .filter(option -> option.name().equals("-g")
-                                || option.name().equals("--glob"))
+                        .filter(option ->
+                                option.name().equals("-g") || option.name().equals("--glob"))
                         .map(option -> ripgrepChoice(
                                 option.name().equals("-g") ? option.value().replaceFirst("^=", "") : option.value()))
                         .toList();
