@@ -202,7 +202,7 @@ public final class GitActions {
             }
             Collection<String> paths = file == null
                     ? all.stream().filter(tree::holds).toList()
-                    : GitReport.differingFiles(tree, status, all, file, staged);
+                    : GitReport.withOldPaths(status, GitReport.differingFiles(tree, status, all, file, staged));
             return GitReport.difference(tree, paths, staged, bench);
         });
     }

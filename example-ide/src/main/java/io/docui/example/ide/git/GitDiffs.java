@@ -43,12 +43,13 @@ final class GitDiffs {
             formatter.setBinaryFileThreshold(LARGEST);
             formatter.setOldPrefix("a/");
             formatter.setNewPrefix("b/");
-            if (paths.size() > 1) {
-                formatter.setContext(CONTEXT);
-            }
             formatter.setPathFilter(PathFilterGroup.createFromStrings(paths));
             List<DiffEntry> entries = GitMoves.entries(tree, formatter, reader, staged);
-            return text(new Difference(tree, entries, known, paths.size() == 1, staged), formatter, bytes);
+            boolean alone = entries.size() == 1; // a moved file is two paths
+            if (!alone) {
+                formatter.setContext(CONTEXT);
+            }
+            return text(new Difference(tree, entries, known, alone, staged), formatter, bytes);
         }
     }
 
@@ -78,7 +79,8 @@ final class GitDiffs {
             bytes.reset();
             formatter.format(entries.get(i));
             formatter.flush();
-            List<String> lines = RepeatedHunks.shorten(lines(bytes.toString(StandardCharsets.UTF_8)), !alone);
+            List<String> lines = RepeatedHunks.shorten(
+                    lines(entries.get(i), bytes.toString(StandardCharsets.UTF_8)), !alone);
             if (!staged && !alone && isWholeFile(entries.get(i))) {
                 shown.add(wholeFile(tree, entries.get(i), lines));
                 left--;
@@ -127,9 +129,21 @@ final class GitDiffs {
         return alone ? "open(file='" + name + "')" : "git_diff(file='" + name + "'" + (staged ? ", staged=true)" : ")");
     }
 
-    /** Returns the lines of a difference, without those that repeat the name of the file. */
-    private static List<String> lines(String diff) {
+    /** Returns the lines of a difference, without those that repeat the name of the file. A move is one line. */
+    private static List<String> lines(DiffEntry entry, String diff) {
         List<String> lines = diff.lines().toList();
+        if (entry.getChangeType() == DiffEntry.ChangeType.RENAME) {
+            List<String> moved = new ArrayList<>(List.of(entry.getOldPath() + " → " + entry.getNewPath()));
+            lines.stream().dropWhile(line -> !line.startsWith("@@")).forEach(moved::add);
+            if (moved.size() == 1) {
+                lines.stream()
+                        .filter(line -> line.startsWith("old mode")
+                                || line.startsWith("new mode")
+                                || line.startsWith("Binary"))
+                        .forEach(moved::add);
+            }
+            return moved;
+        }
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).startsWith("@@")) {
                 break;

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
@@ -102,6 +104,13 @@ final class GitReport {
             lines.add("… and " + (paths.size() - MOST_COMPARED) + " more files: use git_status().");
         }
         return String.join("\n", lines).strip();
+    }
+
+    /** Returns files with the paths where moved ones were before: only both of them show what has changed. */
+    static Collection<String> withOldPaths(GitStatus status, Collection<String> paths) {
+        Set<String> both = new LinkedHashSet<>(paths);
+        paths.stream().map(status.moves()::get).filter(Objects::nonNull).forEach(both::add);
+        return both;
     }
 
     /** Explains why there is no difference to show. */

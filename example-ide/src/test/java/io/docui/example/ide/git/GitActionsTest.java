@@ -52,6 +52,26 @@ class GitActionsTest extends GitFixture {
     }
 
     @Test
+    void showsMovedFileAsMoveAndItsChangedLines() throws IOException, GitAPIException {
+        init();
+        String text = "class Cart {\n    int a;\n    int b;\n    int c;\n    int d;\n    int e;\n    int f;\n    int g;\n}\n";
+        file("src/Cart.java", text);
+        file("src/Same.java", text.replace("Cart", "Same"));
+        commitAll("first");
+        file("src/shop/Cart.java", text.replace("int b", "long b"));
+        Files.delete(workspace.resolve("src/Cart.java"));
+        Session session = open();
+        String diff = run(session, "git_diff('src/shop/Cart.java')");
+        assertTrue(diff.startsWith("src/Cart.java → src/shop/Cart.java\n@@"), diff);
+        assertTrue(diff.contains("-    int b;\n+    long b;"), diff);
+        assertFalse(diff.contains("int g;") || diff.contains("/dev/null"), diff);
+        run(session, "git_stage(['src'])");
+        assertEquals(diff, run(session, "git_diff('src/shop/Cart.java', staged=true)"));
+        Files.move(workspace.resolve("src/Same.java"), workspace.resolve("src/shop/Same.java"));
+        assertEquals("src/Same.java → src/shop/Same.java", run(session, "git_diff('src/shop/Same.java')"));
+    }
+
+    @Test
     void stagesWhatThePolicyPermitsToCommit() throws IOException, GitAPIException {
         init();
         file("a.txt", "1\n");
