@@ -48,7 +48,8 @@ public final class TextSearch {
             this.pattern = Pattern.compile(regex ? text.replace("\b", "\\b") : text, flags);
         } catch (PatternSyntaxException e) {
             throw new FileOperationException("The pattern is invalid at character " + (e.getIndex() + 1) + ": "
-                    + e.getDescription() + ". Use regex=false to search for plain text.");
+                    + e.getDescription() + ". In a call, a backslash is written twice: '\\\\(' finds a bracket. Or use"
+                    + " regex=false to search for plain text.");
         }
         this.context = context;
         this.most = most;
