@@ -79,8 +79,8 @@ final class GitDiffs {
             bytes.reset();
             formatter.format(entries.get(i));
             formatter.flush();
-            List<String> lines = RepeatedHunks.shorten(
-                    lines(entries.get(i), bytes.toString(StandardCharsets.UTF_8)), !alone);
+            List<String> lines =
+                    RepeatedHunks.shorten(lines(entries.get(i), bytes.toString(StandardCharsets.UTF_8)), !alone);
             if (!staged && !alone && isWholeFile(entries.get(i))) {
                 shown.add(wholeFile(tree, entries.get(i), lines));
                 left--;
@@ -137,9 +137,8 @@ final class GitDiffs {
             lines.stream().dropWhile(line -> !line.startsWith("@@")).forEach(moved::add);
             if (moved.size() == 1) {
                 lines.stream()
-                        .filter(line -> line.startsWith("old mode")
-                                || line.startsWith("new mode")
-                                || line.startsWith("Binary"))
+                        .filter(line ->
+                                line.startsWith("old mode") || line.startsWith("new mode") || line.startsWith("Binary"))
                         .forEach(moved::add);
             }
             return moved;

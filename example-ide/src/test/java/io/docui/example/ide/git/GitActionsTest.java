@@ -54,7 +54,8 @@ class GitActionsTest extends GitFixture {
     @Test
     void showsMovedFileAsMoveAndItsChangedLines() throws IOException, GitAPIException {
         init();
-        String text = "class Cart {\n    int a;\n    int b;\n    int c;\n    int d;\n    int e;\n    int f;\n    int g;\n}\n";
+        String text =
+                "class Cart {\n    int a;\n    int b;\n    int c;\n    int d;\n    int e;\n    int f;\n    int g;\n}\n";
         file("src/Cart.java", text);
         file("src/Same.java", text.replace("Cart", "Same"));
         commitAll("first");
