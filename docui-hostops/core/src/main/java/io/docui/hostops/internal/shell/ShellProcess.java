@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -123,10 +124,10 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
     Optional<Path> folder() {
         String command = shellSettings.shellInterpreter().program() + ' ' + pipe;
         return tree.members().stream()
-                .map(ProcessHandle::pid)
-                .filter(pid -> ProcessTable.commandLine(pid).equals(command))
-                .min(Comparator.naturalOrder()) // subshells have the same command line
-                .flatMap(ShellProcess::folderOf);
+                .filter(process -> ProcessTable.commandLine(process.pid()).equals(command))
+                // Subshells have the same command line, and after a wrap of process numbers also smaller ones. They start later.
+                .min(Comparator.comparing(process -> process.info().startInstant().orElse(Instant.MAX)))
+                .flatMap(process -> folderOf(process.pid()));
     }
 
     private static Optional<Path> folderOf(long pid) {

@@ -33,6 +33,10 @@ final class ShellReevaluationDetector {
     private static final Pattern SET_BY_SHELL = Pattern.compile(
             "_|REPLY|OPTARG|MAPFILE|COPROC|PIPESTATUS|FUNCNAME|DIRSTACK|GROUPS|(READLINE_|COMP|BASH).*");
 
+    /** Further variables that the shell changes although no line sets them. */
+    private static final Set<String> CHANGED_BY_SHELL =
+            Set.of("PWD", "OLDPWD", "OPTIND", "COLUMNS", "LINES", "HISTCMD", "EPOCHREALTIME", "SRANDOM", "SHLVL");
+
     private static final Pattern PRINTS_NUMBERS = Pattern.compile(
             "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c [^-\\s]\\S*|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
@@ -102,9 +106,16 @@ final class ShellReevaluationDetector {
 
     /** Returns the value of a variable that certainly has it here; empty if the value is not known. */
     Optional<String> constant(String name) {
-        return numbers.contains(name) || texts.contains(name)
+        return (numbers.contains(name) || texts.contains(name)) && keepsItsValue(name)
                 ? Optional.ofNullable(constants.get(name))
                 : Optional.empty();
+    }
+
+    /** Tells whether the shell itself never changes a variable. */
+    private static boolean keepsItsValue(String name) {
+        return !SET_BY_SHELL.matcher(name).matches()
+                && !NUMBERS_BY_NATURE.contains(name)
+                && !CHANGED_BY_SHELL.contains(name);
     }
 
     /** Tells whether arithmetic names a variable, and so may change it. */
@@ -159,6 +170,8 @@ final class ShellReevaluationDetector {
         if (!parameterExpansion.operator().isEmpty() && !length) {
             doubts.add("the shell evaluates as arithmetic a part of " + parameterExpansion.name()
                     + ", which is unknown until it runs");
+        } else if (!length && !parameterExpansion.operand().isEmpty()) {
+            doubts.add(doubt(parameterExpansion.name() + "[…]"));
         } else if (!length) {
             calculated(parameterExpansion.name());
         }
@@ -246,6 +259,9 @@ final class ShellReevaluationDetector {
         names.useTransparentBounds(true);
         while (names.find()) {
             calculated(names.group());
+            if (names.end() < text.length() && text.charAt(names.end()) == '[') {
+                doubts.add(doubt(names.group() + "[…]")); // what is known of a variable is known of its first element
+            }
         }
     }
 

@@ -246,7 +246,10 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
                         return false;
                     }
                 }
-                case COOKIE -> addIfFile(value, known, known.indexOf('=') < 0 ? known : "");
+                case COOKIE -> {
+                    boolean named = known.startsWith("@"); // then a file even if its name has a =
+                    addIfFile(value, known, named ? known.substring(1) : known.indexOf('=') < 0 ? known : "");
+                }
                 case DATA -> {
                     sends = true;
                     boolean encoded = name.equals("data-urlencode") && known.matches("(?s)[^=@]*@.*");
