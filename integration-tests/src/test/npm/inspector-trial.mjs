@@ -255,8 +255,18 @@ async function slipsDoNothing() {
   assert.equal(done, false, 'nothing was answered by accident');
   assert.match(await text(page, '.question .rule'), /only this call, with exactly these arguments[\s\S]*in all sessions until the server stops/);
   await shot(page, 'question-rule');
-  await page.click('.question button >> text="Allow once"');
+  const other = await mcpClient(room.url, 'next');
+  await other.run("publish('not seen yet')");
+  const later = other.answer('yes');
+  await page.waitForFunction(() => document.querySelectorAll('.question').length === 2);
+  const { x, y, width, height } = await page.locator('.question button >> text="Allow once"').first().boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
   await answered;
+  await page.waitForFunction(() => document.querySelectorAll('.question').length === 1);
+  await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 });
+  await page.fill('.question .refuse input', 'too early');
+  await page.click('.question .refuse button');
+  assert.match(await later, /too early/, 'a double click answers one question');
 
   await page.click('#tab-api');
   await page.frameLocator('#api iframe').locator('h1').first().waitFor();

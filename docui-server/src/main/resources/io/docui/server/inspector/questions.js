@@ -24,6 +24,8 @@ export function startQuestions(load) {
   });
   label();
   $('notice').querySelector('button').addEventListener('click', () => { $('notice').hidden = true; });
+  // The second click of a double click meets the next question, which has moved to the place of the answered one.
+  $('questions').addEventListener('click', event => { if (event.detail > 1) { event.preventDefault(); event.stopPropagation(); } }, true);
   setInterval(countDown, 1000);
 }
 
@@ -98,8 +100,10 @@ export function notice(text) {
   $('notice').querySelector('p').textContent = text;
 }
 
-/** Says what an answer means for later calls. What the policy has written for “always”, the server tells. */
-function told(body) {
+/** Says what was answered, and what that means for later calls. What the policy has written for “always”, the server tells. */
+function told(body, question) {
+  const reason = body.reason ? ', and said why: “' + body.reason + '”.' : '.';
+  tell([body.approved ? 'You allowed ' : 'You refused ', callCode(question.call, question.names || {}), body.approved ? '.' : reason]);
   if (body.scope === 'session') notice('This call does not ask again in that session. You can withdraw that beside the name of the session.');
   if (body.scope === 'server') notice('This call does not ask again until the server stops. You can withdraw that beside the name of a session.');
 }
@@ -111,7 +115,7 @@ function card(id, session, question) {
   const node = el('div', { class: 'question', role: 'group', tabindex: -1, 'data-id': id });
   const answer = body => {
     node.querySelectorAll('button').forEach(one => { one.disabled = true; });
-    ask(path, body).then(() => told(body), failure => tell(failure.message, true)).then(() => reload()).catch(failed);
+    ask(path, body).then(() => told(body, question), failure => tell(failure.message, true)).then(() => reload()).catch(failed);
   };
   const reason = el('input', { type: 'text', maxlength: 500, autocomplete: 'off', placeholder: 'reason for the model (optional)', 'aria-label': 'Reason for a refusal' });
   const refusal = button(question.words.refuse, () => answer({ approved: false, reason: reason.value.trim() }), { class: 'danger' });
