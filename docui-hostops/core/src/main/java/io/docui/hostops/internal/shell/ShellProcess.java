@@ -125,8 +125,10 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
         String command = shellSettings.shellInterpreter().program() + ' ' + pipe;
         return tree.members().stream()
                 .filter(process -> ProcessTable.commandLine(process.pid()).equals(command))
-                // Subshells have the same command line, and after a wrap of process numbers also smaller ones. They start later.
-                .min(Comparator.comparing(process -> process.info().startInstant().orElse(Instant.MAX)))
+                // Subshells have the same command line, and after a wrap of process numbers also smaller ones. They
+                // start later.
+                .min(Comparator.comparing(
+                        process -> process.info().startInstant().orElse(Instant.MAX)))
                 .flatMap(process -> folderOf(process.pid()));
     }
 
