@@ -217,7 +217,7 @@ class WorkspaceTest {
         }
     }
 
-    /** Whoever creates an entry first has its name: neither replaces what the other has just created. */
+    /** If two create an entry of one name at the same time, neither replaces what the other has created. */
     @Test
     void linkReplacesNothingThatAnotherProgramCreates() throws Exception {
         int rounds = 3_000;
