@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -126,10 +125,13 @@ class TerminalConsoleTest {
         String type = TerminalConsole.withoutWrapping("xterm-256color");
         for (int columns = 30; columns < 34; columns++) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            InputStream keys = new ByteArrayInputStream((line + '\r').getBytes(StandardCharsets.UTF_8));
-            Terminal terminal = new ExternalTerminal("test", type, keys, out, StandardCharsets.UTF_8);
+            PipedOutputStream typed = new PipedOutputStream();
+            Terminal terminal = new ExternalTerminal("test", type, new PipedInputStream(typed), out, StandardCharsets.UTF_8);
             terminal.setSize(new Size(columns, 40));
-            try (TerminalConsole player = new TerminalConsole(terminal, false)) {
+            terminal.enterRawMode(); // otherwise the terminal itself echoes what comes before the editor reads
+            try (typed;
+                    TerminalConsole player = new TerminalConsole(terminal, false)) {
+                typed.write((line + '\r').getBytes(StandardCharsets.UTF_8));
                 assertEquals(Optional.of(line), player.readLine());
             }
             String shown = out.toString(StandardCharsets.UTF_8).replaceAll("\u001b\\[[0-9;?]*[A-Za-z]|[\r\n]", "");
