@@ -45,6 +45,7 @@ class UnreadAnnotationsTest {
                         @DocUIApp class Inn {
                           @DocUIAction void book(Bed bed, Bill bill, @Script String then) {}
                           @DocUIObject record Plan(@ObjectId int id, §@Script String script) {}
+                          @DocUIObject record Search(@ObjectId int id, §@Code String pattern) {}
                           @DocUIObject record Guest(@ObjectId int id, §@Default("a") String name) {}
                           @DocUIObject static class Room { @ObjectId int id; §@Default("1") public int beds; }
                           record Bed(§@Lod(LodLevel.FULL) @Default("1") int width, @Sensitive String owner) {
@@ -61,6 +62,7 @@ class UnreadAnnotationsTest {
                         """))
                 .assertMessages(
                         "[DOCUI221] @Script has no effect on component \"script\" of Plan" + SCRIPT,
+                        "[DOCUI221] @Code has no effect on component \"pattern\" of Search" + SCRIPT,
                         "[DOCUI221] @Default has no effect on component \"name\" of Guest" + DEFAULT,
                         "[DOCUI221] @Default has no effect on field \"beds\" of Room" + DEFAULT,
                         "[DOCUI221] @Lod has no effect on component \"width\" of Bed" + OBJECT,

@@ -182,7 +182,7 @@ final class ActionCollector {
                 TypeCollector.defaultValue(parameter).or(() -> ToolAnnotationReader.defaultValue(parameter)),
                 DescriptionResolver.of(parameter, comment.param(name)),
                 AnnotationReader.has(parameter, "Sensitive"),
-                AnnotationReader.has(parameter, "Script"),
+                TypeCollector.content(parameter),
                 AnnotationReader.find(parameter, "Choices").map(annotation -> annotation.text("value")),
                 Access.READ_WRITE);
     }
@@ -200,7 +200,7 @@ final class ActionCollector {
 
     private static ContextArgument context(VariableElement parameter) {
         List<AnnotationAttribute<String>> misplaced = new ArrayList<>();
-        for (String name : List.of("Choices", "Default", "Describe", "Script", "Sensitive")) {
+        for (String name : List.of("Choices", "Code", "Default", "Describe", "Script", "Sensitive")) {
             AnnotationReader.find(parameter, name)
                     .ifPresent(annotation -> misplaced.add(new AnnotationAttribute<>(name, annotation.source(), true)));
         }

@@ -11,6 +11,7 @@ import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeNameFormatter;
 import io.docui.runtime.action.ParameterDescriptor.Access;
+import io.docui.runtime.action.ParameterDescriptor.Content;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -354,8 +355,7 @@ record JavaBeanCollector(
                 defaultValue,
                 description(parts, getter, setter),
                 parts.stream().anyMatch(part -> AnnotationReader.has(part, "Sensitive")),
-                input.filter(parameter -> AnnotationReader.has(parameter, "Script"))
-                        .isPresent(),
+                input.map(TypeCollector::content).orElse(Content.PLAIN),
                 Optional.empty(),
                 input.isEmpty() ? Access.READ_ONLY : json.access());
         return new PropertyModel(

@@ -72,7 +72,7 @@ record RecordCollector(
                 defaultValue,
                 description(parts, comment.param(name)),
                 AnnotationReader.has(component, "Sensitive"),
-                AnnotationReader.has(component, "Script"),
+                TypeCollector.content(component),
                 Optional.empty(),
                 json.access());
         boolean isHidden = hiddenProperties.contains(name, json.name())

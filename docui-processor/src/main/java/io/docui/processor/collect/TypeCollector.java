@@ -26,6 +26,7 @@ import io.docui.processor.model.TypeModel.TreeModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel;
 import io.docui.processor.model.TypeModel.UnsupportedModel.Reason;
 import io.docui.processor.model.TypeModel.VoidModel;
+import io.docui.runtime.action.ParameterDescriptor.Content;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.EnumType;
 import io.docui.runtime.action.TypeDescriptor.StringType;
@@ -364,6 +365,14 @@ final class TypeCollector {
     TypeModel recordType(TypeElement element) {
         DeclaredType type = (DeclaredType) element.asType();
         return named.collect(type, SourceRef.of(element), () -> records.collect(type, element));
+    }
+
+    /** Returns what the texts of a parameter or component contain. */
+    static Content content(Element element) {
+        if (AnnotationReader.has(element, "Script")) {
+            return Content.SCRIPT;
+        }
+        return AnnotationReader.has(element, "Code") ? Content.CODE : Content.PLAIN;
     }
 
     /** Returns the {@code @Default} of an element. */

@@ -19,9 +19,9 @@ import javax.lang.model.util.Elements;
  */
 final class UnreadAnnotationCollector {
     private static final List<String> ANNOTATIONS =
-            List.of("Choices", "Default", "Lod", "ObjectId", "ObjectLabel", "Script", "Sensitive");
+            List.of("Choices", "Code", "Default", "Lod", "ObjectId", "ObjectLabel", "Script", "Sensitive");
     private static final Set<String> OF_OBJECTS = Set.of("Lod", "ObjectId", "ObjectLabel");
-    private static final Set<String> OF_CALLS = Set.of("Default", "Script");
+    private static final Set<String> OF_CALLS = Set.of("Code", "Default", "Script");
 
     private UnreadAnnotationCollector() {}
 

@@ -183,7 +183,12 @@ final class TypeDescriptorEmitter {
             case READ_ONLY -> ".asReadOnly()";
             case WRITE_ONLY -> ".asWriteOnly()";
         };
-        return (parameter.sensitive() ? ".asSensitive()" : "") + (parameter.script() ? ".asScript()" : "") + access;
+        String content = switch (parameter.content()) {
+            case PLAIN -> "";
+            case SCRIPT -> ".asScript()";
+            case CODE -> ".asCode()";
+        };
+        return (parameter.sensitive() ? ".asSensitive()" : "") + content + access;
     }
 
     /** Generates a call of a method that {@code ParameterDescriptor} and the builder of an action both have. */

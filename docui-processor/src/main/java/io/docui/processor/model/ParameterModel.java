@@ -3,6 +3,7 @@ package io.docui.processor.model;
 import io.docui.processor.model.TypeModel.OptionalModel;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.action.ParameterDescriptor.Access;
+import io.docui.runtime.action.ParameterDescriptor.Content;
 import io.docui.runtime.action.TypeDescriptor;
 import java.util.Optional;
 
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param defaultValue the value of {@code @Default}
  * @param description the description, or empty
  * @param choices the method that {@code @Choices} names
+ * @param content what its texts contain
  * @param access whether a component is part of calls, of results, or of both
  */
 public record ParameterModel(
@@ -22,7 +24,7 @@ public record ParameterModel(
         Optional<DefaultValueModel> defaultValue,
         String description,
         boolean sensitive,
-        boolean script,
+        Content content,
         Optional<AnnotationAttribute<String>> choices,
         Access access)
         implements MethodArgument {
@@ -49,7 +51,7 @@ public record ParameterModel(
                 defaultValue.flatMap(value -> value.read(descriptor)).orElse(null),
                 description,
                 sensitive,
-                script,
+                content,
                 access);
     }
 }

@@ -36,7 +36,7 @@ public final class StrayAnnotationRules {
         return switch (annotation) {
             case "Choices" -> "a parameter of an action";
             case "Default" -> "a parameter of an action, a component of a record or the field of a property";
-            case "Script" -> "a parameter of an action or a setter, or a component of a record";
+            case "Code", "Script" -> "a parameter of an action or a setter, or a component of a record";
             case "Sensitive" -> "a parameter of an action, a component, or the field or an accessor of a property";
             default -> "a component of a @DocUIObject";
         };

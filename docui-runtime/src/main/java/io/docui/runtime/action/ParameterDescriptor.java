@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param defaultValue the value that is used if a call omits the parameter, if one is declared
  * @param description the description of the parameter, or empty
  * @param sensitive whether its value is masked
- * @param script whether its texts are calls, in which sensitive arguments are masked
+ * @param content what its texts contain
  * @param access whether a component is part of calls, of results, or of both
  */
 public record ParameterDescriptor(
@@ -35,8 +35,18 @@ public record ParameterDescriptor(
         @Nullable Value defaultValue,
         String description,
         boolean sensitive,
-        boolean script,
+        Content content,
         Access access) {
+
+    /** What the texts of a parameter contain (docs/spec/calls.md#strings). */
+    public enum Content {
+        /** Text for people, or a value. In a string, the backslash before punctuation is dropped, as in Markdown. */
+        PLAIN,
+        /** Calls, in which sensitive arguments are masked. Backslashes are read as in code. */
+        SCRIPT,
+        /** Source code, a command or a pattern, whose own language reads backslashes: they stay in a string. */
+        CODE
+    }
 
     /** The directions in which a component of a record is passed. */
     public enum Access {
@@ -48,7 +58,7 @@ public record ParameterDescriptor(
         WRITE_ONLY
     }
 
-    /** Creates a descriptor of a parameter whose texts are not calls. */
+    /** Creates a descriptor of a parameter whose texts are plain. */
     public ParameterDescriptor(
             String name,
             TypeDescriptor type,
@@ -56,7 +66,7 @@ public record ParameterDescriptor(
             @Nullable Value defaultValue,
             String description,
             boolean sensitive) {
-        this(name, type, required, defaultValue, description, sensitive, false, Access.READ_WRITE);
+        this(name, type, required, defaultValue, description, sensitive, Content.PLAIN, Access.READ_WRITE);
     }
 
     /** Returns a required parameter. */
@@ -132,23 +142,32 @@ public record ParameterDescriptor(
 
     /** Returns a copy whose value is masked in documents, records of calls and logs. */
     public ParameterDescriptor asSensitive() {
-        return new ParameterDescriptor(name, type, required, defaultValue, description, true, script, access);
+        return new ParameterDescriptor(name, type, required, defaultValue, description, true, content, access);
     }
 
     /** Returns a copy whose texts are calls. Sensitive arguments in them are masked as their own actions declare. */
     public ParameterDescriptor asScript() {
-        return new ParameterDescriptor(name, type, required, defaultValue, description, sensitive, true, access);
+        return with(Content.SCRIPT);
+    }
+
+    /** Returns a copy whose texts are code, a command or a pattern, so that backslashes stay in strings. */
+    public ParameterDescriptor asCode() {
+        return with(Content.CODE);
+    }
+
+    private ParameterDescriptor with(Content other) {
+        return new ParameterDescriptor(name, type, required, defaultValue, description, sensitive, other, access);
     }
 
     /** Returns a copy that is part of results only. */
     public ParameterDescriptor asReadOnly() {
         return new ParameterDescriptor(
-                name, type, required, defaultValue, description, sensitive, script, Access.READ_ONLY);
+                name, type, required, defaultValue, description, sensitive, content, Access.READ_ONLY);
     }
 
     /** Returns a copy that is part of calls only. */
     public ParameterDescriptor asWriteOnly() {
         return new ParameterDescriptor(
-                name, type, required, defaultValue, description, sensitive, script, Access.WRITE_ONLY);
+                name, type, required, defaultValue, description, sensitive, content, Access.WRITE_ONLY);
     }
 }

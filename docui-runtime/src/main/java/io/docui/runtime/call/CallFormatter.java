@@ -194,8 +194,6 @@ public final class CallFormatter {
     private void escape(char c) {
         switch (c) {
             case '\'', '\\' -> out.append('\\').append(c);
-            case '\b' -> out.append("\\b");
-            case '\f' -> out.append("\\f");
             case '\n' -> out.append("\\n");
             case '\r' -> out.append("\\r");
             case '\t' -> out.append("\\t");

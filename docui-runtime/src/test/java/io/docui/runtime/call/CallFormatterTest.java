@@ -81,7 +81,7 @@ class CallFormatterTest {
     void escapesControlCharactersAndLineSeparators() {
         String text = "\b\f\n\r\t\0\u001f\u007f\u0085\u2028\u2029 \ud83d \ude00 \ud83d\ude00";
         assertEquals(
-                "f(x='\\b\\f\\n\\r\\t\\u0000\\u001f\\u007f\\u0085\\u2028\\u2029 \\ud83d \\ude00 😀')",
+                "f(x='\\u0008\\u000c\\n\\r\\t\\u0000\\u001f\\u007f\\u0085\\u2028\\u2029 \\ud83d \\ude00 😀')",
                 call(new TextValue(text)).canonical());
     }
 

@@ -126,7 +126,8 @@ class TerminalConsoleTest {
         for (int columns = 30; columns < 34; columns++) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             PipedOutputStream typed = new PipedOutputStream();
-            Terminal terminal = new ExternalTerminal("test", type, new PipedInputStream(typed), out, StandardCharsets.UTF_8);
+            Terminal terminal =
+                    new ExternalTerminal("test", type, new PipedInputStream(typed), out, StandardCharsets.UTF_8);
             terminal.setSize(new Size(columns, 40));
             terminal.enterRawMode(); // otherwise the terminal itself echoes what comes before the editor reads
             try (typed;

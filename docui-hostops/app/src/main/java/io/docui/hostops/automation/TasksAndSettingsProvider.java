@@ -1,5 +1,6 @@
 package io.docui.hostops.automation;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -142,8 +143,8 @@ public final class TasksAndSettingsProvider {
     @DocUIAction(dryRun = true, idempotent = true)
     public FileProvider.FileChangeResult taskPut(
             String label,
-            String command,
-            @Nullable List<String> args,
+            @Code String command,
+            @Nullable @Code List<String> args,
             @Nullable TaskGroup group,
             @Default("false") boolean isDefault,
             InvocationContext invocation) {

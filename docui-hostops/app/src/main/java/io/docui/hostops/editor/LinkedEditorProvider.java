@@ -1,5 +1,6 @@
 package io.docui.hostops.editor;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -298,7 +299,7 @@ public final class LinkedEditorProvider {
      * @param command the command, one line
      */
     @DocUIAction(visibleWhen = "isThere")
-    public String editorTerminal(String command, InvocationContext invocation) {
+    public String editorTerminal(@Code String command, InvocationContext invocation) {
         RunningEditor editor = editor("editor_terminal", effects.terminal(command), invocation);
         ObjectNode request = EditorClient.request("terminal").put("command", command);
         JsonNode done = ask(editor, request.put("folder", workspace.root().toString()));

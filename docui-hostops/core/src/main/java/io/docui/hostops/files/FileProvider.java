@@ -1,5 +1,6 @@
 package io.docui.hostops.files;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.Describe;
 import io.docui.annotations.DocUIAction;
@@ -151,8 +152,8 @@ public final class FileProvider {
      */
     public record FileEdit(
             String path,
-            String oldText,
-            String newText,
+            @Code String oldText,
+            @Code String newText,
             @Nullable Boolean all,
             @Nullable Integer line) {}
 
@@ -195,7 +196,7 @@ public final class FileProvider {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public FileListing findFiles(
-            String glob,
+            @Code String glob,
             @Default(".") String path,
             @Default("false") boolean newest,
             @Default("false") boolean ignored,
@@ -217,9 +218,9 @@ public final class FileProvider {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public FileListing searchText(
-            String text,
+            @Code String text,
             @Default(".") String path,
-            @Default("*") String files,
+            @Default("*") @Code String files,
             @Default("false") boolean regex,
             @Default("false") boolean ignoreCase,
             @Default("0") @Min(0) @Max(10) int context,
@@ -263,7 +264,7 @@ public final class FileProvider {
      * @param content the whole new content
      */
     @DocUIAction(dryRun = true, idempotent = true)
-    public FileChangeResult write(String path, String content, InvocationContext invocation) {
+    public FileChangeResult write(String path, @Code String content, InvocationContext invocation) {
         return told(() -> {
             ResolvedPath file = located("write", path, FileAccess.WRITE);
             boolean isNew = !file.exists();

@@ -1,5 +1,6 @@
 package io.docui.hostops.shell;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -87,11 +88,11 @@ public final class ShellProvider implements AutoCloseable {
      */
     @DocUIAction(timeout = "PT65M")
     public CompletionStage<CommandResult> bash(
-            @Nullable String command,
-            @Nullable List<String> argv,
+            @Nullable @Code String command,
+            @Nullable @Code List<String> argv,
             @Nullable String cwd,
-            @Nullable Map<String, String> env,
-            @Nullable String stdin,
+            @Nullable @Code Map<String, String> env,
+            @Nullable @Code String stdin,
             @Default("120") @Min(1) @Max(LONGEST) int limit,
             @Nullable OpenShell session_id,
             InvocationContext invocation) {
@@ -138,11 +139,11 @@ public final class ShellProvider implements AutoCloseable {
      */
     @DocUIAction(async = true, timeout = "PT25H")
     public CommandResult bashStart(
-            @Nullable String command,
-            @Nullable List<String> argv,
+            @Nullable @Code String command,
+            @Nullable @Code List<String> argv,
             @Nullable String cwd,
-            @Nullable Map<String, String> env,
-            @Nullable String stdin,
+            @Nullable @Code Map<String, String> env,
+            @Nullable @Code String stdin,
             @Default("3600") @Min(1) @Max(LONGEST_STARTED) int limit,
             InvocationContext invocation) {
         ShellCommandRequest request = request(command, argv, cwd, env, null);
@@ -325,7 +326,7 @@ public final class ShellProvider implements AutoCloseable {
      */
     @DocUIAction(visibleWhen = "anyShellIsOpen", timeout = "PT5M")
     public CompletionStage<CommandResult> sessionInput(
-            OpenShell session_id, String text, @Default("ENTER") TerminalKey key, InvocationContext invocation) {
+            OpenShell session_id, @Code String text, @Default("ENTER") TerminalKey key, InvocationContext invocation) {
         List<HostEffect> effects =
                 host.declarations().inputEffects(host.policy().shell(), session_id.id());
         return kept.type(session_id, text + key.characters(), effects, invocation);

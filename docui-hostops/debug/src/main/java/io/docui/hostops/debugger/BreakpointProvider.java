@@ -1,5 +1,6 @@
 package io.docui.hostops.debugger;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
@@ -50,9 +51,9 @@ public final class BreakpointProvider {
     public Breakpoint breakpointSet(
             String path,
             int line,
-            @Nullable String condition,
+            @Nullable @Code String condition,
             @Nullable String hits,
-            @Nullable String log,
+            @Nullable @Code String log,
             InvocationContext invocation) {
         return faults.call(() -> {
             DebuggerService.SourceLine place = desk.line(path, line);

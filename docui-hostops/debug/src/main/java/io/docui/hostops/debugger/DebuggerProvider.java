@@ -1,5 +1,6 @@
 package io.docui.hostops.debugger;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.Describe;
 import io.docui.annotations.DocUIAction;
@@ -221,7 +222,7 @@ public final class DebuggerProvider implements AutoCloseable {
      * @param frame the frame whose variables it can use; by default the innermost
      */
     @DocUIAction(visibleWhen = "standsStill")
-    public Variable debugEvaluate(String expression, @Nullable StackFrame frame) {
+    public Variable debugEvaluate(@Code String expression, @Nullable StackFrame frame) {
         return faults.call(() -> {
             StoppedState at = present().stoppedState();
             return DebuggerFormatter.toView(at.evaluate(
@@ -237,7 +238,7 @@ public final class DebuggerProvider implements AutoCloseable {
      * @param invocation the call
      */
     @DocUIAction(visibleWhen = "standsStill")
-    public Variable debugSetVariable(Variable variable, String value, InvocationContext invocation) {
+    public Variable debugSetVariable(Variable variable, @Code String value, InvocationContext invocation) {
         return faults.call(() -> {
             StoppedState at = present().stoppedState();
             VariableInfo old = known(at.variable(variable.id()));

@@ -1,5 +1,6 @@
 package io.docui.hostops.language;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -139,7 +140,11 @@ public final class LanguageProvider {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public LanguageResult definition(
-            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+            String path,
+            int line,
+            @Nullable @Code String text,
+            @Nullable Integer column,
+            InvocationContext invocation) {
         return answer(
                 place(path, line, text, column),
                 place -> languageQueries.definition(place, invocation::onCancel),
@@ -157,7 +162,11 @@ public final class LanguageProvider {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public LanguageResult references(
-            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+            String path,
+            int line,
+            @Nullable @Code String text,
+            @Nullable Integer column,
+            InvocationContext invocation) {
         return answer(
                 place(path, line, text, column),
                 place -> languageQueries.references(place, invocation::onCancel),
@@ -186,7 +195,11 @@ public final class LanguageProvider {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public String hover(
-            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+            String path,
+            int line,
+            @Nullable @Code String text,
+            @Nullable Integer column,
+            InvocationContext invocation) {
         TextPosition place = place(path, line, text, column);
         String known = told(
                 invocation,
@@ -205,7 +218,11 @@ public final class LanguageProvider {
      */
     @DocUIAction(readOnly = true, idempotent = true)
     public List<String> completion(
-            String path, int line, @Nullable String text, @Nullable Integer column, InvocationContext invocation) {
+            String path,
+            int line,
+            @Nullable @Code String text,
+            @Nullable Integer column,
+            InvocationContext invocation) {
         TextPosition place = place(path, line, text, column);
         List<LanguageQueries.CompletionProposal> found = told(
                 invocation,
@@ -250,7 +267,7 @@ public final class LanguageProvider {
             String path,
             int line,
             String newName,
-            @Nullable String text,
+            @Nullable @Code String text,
             @Nullable Integer column,
             InvocationContext invocation) {
         TextPosition place = place(path, line, text, column);
@@ -416,7 +433,7 @@ public final class LanguageProvider {
         }
     }
 
-    private TextPosition place(String path, int line, @Nullable String text, @Nullable Integer column) {
+    private TextPosition place(String path, int line, @Nullable @Code String text, @Nullable Integer column) {
         Path file = faults.file(path);
         return new TextPosition(file, line, Optional.ofNullable(text), Optional.ofNullable(column));
     }

@@ -2,6 +2,7 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ParameterDescriptor.Content;
 import io.docui.runtime.action.TypeDescriptor.RecordType;
 import io.docui.runtime.call.NearestNameFinder;
 import io.docui.runtime.call.Value;
@@ -156,7 +157,10 @@ record FieldBinder(BindingContext bindingContext) {
         }
         int unmended = bindingContext.faults().unrepairedCount();
         bindingContext.path.enter(parameter.name());
-        Value value = bindingContext.bindSensitive(parameter.sensitive(), parameter.type(), syntaxNode);
+        Value value = bindingContext.bindSensitive(
+                parameter.sensitive(),
+                parameter.type(),
+                parameter.content() == Content.PLAIN ? syntaxNode : SyntaxNode.asCode(syntaxNode));
         bindingContext.path.leave();
         if (bindingContext.faults().unrepairedCount() > unmended && parameter.defaultValue() != null) {
             bindingContext.faults().markRepairedDownTo(unmended);

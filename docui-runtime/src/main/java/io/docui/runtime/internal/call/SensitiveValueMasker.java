@@ -3,6 +3,7 @@ package io.docui.runtime.internal.call;
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
+import io.docui.runtime.action.ParameterDescriptor.Content;
 import io.docui.runtime.action.TypeDescriptor;
 import io.docui.runtime.action.TypeDescriptor.ConstrainedType;
 import io.docui.runtime.action.TypeDescriptor.ListType;
@@ -193,7 +194,7 @@ public final class SensitiveValueMasker {
             collect(value);
             return MASK;
         }
-        return parameter.script() ? ofScripts(value) : of(parameter.type(), value);
+        return parameter.content() == Content.SCRIPT ? ofScripts(value) : of(parameter.type(), value);
     }
 
     private Value ofScripts(Value value) {

@@ -1,15 +1,22 @@
 package io.docui.runtime.internal.call;
 
 import io.docui.runtime.error.DocUIException;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import org.jspecify.annotations.Nullable;
 
 /** Parses one string literal of the call language, in any quote style. See docs/spec/calls.md#strings. */
 final class StringLiteralParser {
+    static final String INVALID_ESCAPE =
+            "This is not a valid escape sequence. Use \\n, \\t, \\r, \\b, \\f, \\uXXXX, or a backslash before"
+                    + " punctuation. Write \\\\ for a backslash.";
+
     private final CallTextCursor in;
     private final int start;
     private final String quote;
     private final boolean multiline;
     private final StringBuilder unescaped = new StringBuilder();
+    private final StringBuilder code = new StringBuilder();
+    private int invalidEscape = -1;
 
     private StringLiteralParser(CallTextCursor in, String quote) {
         this.in = in;
@@ -33,7 +40,21 @@ final class StringLiteralParser {
         return in.startsWith("\\u0027", in.pos) || in.startsWith("\\u0022", in.pos);
     }
 
-    static String read(CallTextCursor in) {
+    /**
+     * Reads a string.
+     * @throws DocUIException if the string has a backslash before a letter that is no escape
+     */
+    static String readText(CallTextCursor in) {
+        TextNode string = read(in);
+        if (string.invalidEscape() >= 0) {
+            throw in.fail(string.invalidEscape(), INVALID_ESCAPE);
+        }
+        return string.text();
+    }
+
+    /** Reads a string, whose meaning depends on what the parameter contains that it is for. */
+    static TextNode read(CallTextCursor in) {
+        int start = in.pos;
         char c = in.peek();
         int close = c == '\\' || c == '`' ? -1 : plainEnd(in, c);
         if (close < 0) {
@@ -41,14 +62,14 @@ final class StringLiteralParser {
         }
         String text = in.text.substring(in.pos + 1, close);
         in.pos = close + 1;
-        return text;
+        return new TextNode(start, text);
     }
 
     /** Parses a text that is exactly one quoted string; returns null for any other text. */
     static @Nullable String readWhole(String text) {
         CallTextCursor in = new CallTextCursor(new ScriptSource(text), 0, text.length(), false);
         try {
-            String content = isNext(in) ? read(in) : null;
+            String content = isNext(in) ? readText(in) : null;
             return in.atEnd() ? content : null;
         } catch (DocUIException e) {
             return null;
@@ -79,22 +100,27 @@ final class StringLiteralParser {
         return c != '`' && !in.json && in.startsWith(triple, in.pos) ? triple : single;
     }
 
-    private String read() {
+    private TextNode read() {
         in.pos += quote.length();
         int written = in.pos;
         while (!in.startsWith(quote, in.pos)) {
             char c = charOfString();
             if (c == '\\') {
-                unescaped.append(in.text, written, in.pos);
+                append(in.text.substring(written, in.pos));
                 unescape();
                 written = in.pos;
             } else {
                 in.pos++;
             }
         }
-        String text = unescaped.append(in.text, written, in.pos).toString();
+        append(in.text.substring(written, in.pos));
         in.pos += quote.length();
-        return text;
+        return new TextNode(start, unescaped.toString(), code.toString(), invalidEscape);
+    }
+
+    private void append(String text) {
+        unescaped.append(text);
+        code.append(text);
     }
 
     private char charOfString() {
@@ -120,42 +146,56 @@ final class StringLiteralParser {
         char c = in.charAt(backslash + 1);
         in.pos += 2;
         switch (c) {
-            case 'b' -> unescaped.append('\b');
-            case 'f' -> unescaped.append('\f');
-            case 'n' -> unescaped.append('\n');
-            case 'r' -> unescaped.append('\r');
-            case 't' -> unescaped.append('\t');
-            case 'u' -> unescaped.append(codeUnit(backslash));
-            default -> {
-                if (!isPunctuation(c)) {
-                    throw noEscape(backslash);
-                }
-                unescaped.append(c);
-            }
+            case 'b' -> appendControl('\b');
+            case 'f' -> appendControl('\f');
+            case 'n' -> append("\n");
+            case 'r' -> append("\r");
+            case 't' -> append("\t");
+            case 'u' -> appendCodeUnit(backslash);
+            case '\\', '\'', '"', '`' -> append(String.valueOf(c));
+            default -> appendUnknown(backslash, c);
         }
     }
 
-    private char codeUnit(int backslash) {
+    /** No code contains these control characters, but the patterns of many languages have the word boundary {@code \b}. */
+    private void appendControl(char control) {
+        unescaped.append(control);
+        code.append(in.json ? String.valueOf(control) : in.text.substring(in.pos - 2, in.pos));
+    }
+
+    private void appendUnknown(int backslash, char c) {
+        if (!isPunctuation(c)) {
+            noteInvalid(backslash);
+        }
+        unescaped.append(c);
+        boolean isEscapedBrace = c == '$' && quote.equals("`") && in.peek() == '{';
+        code.append(isEscapedBrace ? "" : "\\").append(c);
+    }
+
+    private void appendCodeUnit(int backslash) {
         int unit = 0;
         for (int i = 0; i < 4; i++) {
-            int digit = Character.digit(in.peek(), 16);
-            if (digit < 0 || in.peek() > 'f') {
-                throw noEscape(backslash);
+            int digit = Character.digit(in.charAt(in.pos + i), 16);
+            if (digit < 0 || in.charAt(in.pos + i) > 'f') {
+                noteInvalid(backslash);
+                code.append("\\u");
+                return;
             }
             unit = unit << 4 | digit;
-            in.pos++;
         }
-        return (char) unit;
+        in.pos += 4;
+        append(String.valueOf((char) unit));
     }
 
-    private RuntimeException noEscape(int backslash) {
+    /** Notes the first backslash that only code may have. JSON has none. */
+    private void noteInvalid(int backslash) {
         if (backslash + 1 >= in.end) {
-            return in.fail(start, "The string that starts here is not closed.");
+            throw in.fail(start, "The string that starts here is not closed.");
+        } else if (in.json) {
+            throw in.fail(backslash, INVALID_ESCAPE);
+        } else if (invalidEscape < 0) {
+            invalidEscape = backslash;
         }
-        return in.fail(
-                backslash,
-                "This is not a valid escape sequence. Use \\n, \\t, \\r, \\b, \\f, \\uXXXX, or a backslash before"
-                        + " punctuation. Write \\\\ for a backslash.");
     }
 
     private static boolean isPunctuation(char c) {

@@ -18,8 +18,17 @@ sealed interface SyntaxNode {
     /** Returns the offset of the first character. */
     int start();
 
-    /** Node of a string literal, with the unescaped text of the string. */
-    record TextNode(int start, String text) implements SyntaxNode {}
+    /**
+     * Node of a string literal.
+     * @param text the unescaped text of the string
+     * @param code the text for a parameter of code, whose backslashes stay; mostly the same
+     * @param invalidEscape the offset of the first backslash that only code may have; negative if there is none
+     */
+    record TextNode(int start, String text, String code, int invalidEscape) implements SyntaxNode {
+        TextNode(int start, String text) {
+            this(start, text, text, -1);
+        }
+    }
 
     /** Node of a number, in written and in plain decimal notation. */
     record NumberNode(int start, String written, String plain) implements SyntaxNode {}
@@ -50,6 +59,22 @@ sealed interface SyntaxNode {
 
     /** Field of an object or argument of a call: a value with its optional name and offset. */
     record FieldNode(int start, @Nullable String name, SyntaxNode value) {}
+
+    /** Returns a value for a parameter of code: its strings, also those in lists and maps, keep their backslashes. */
+    static SyntaxNode asCode(SyntaxNode node) {
+        if (node instanceof TextNode text) {
+            return new TextNode(text.start(), text.code());
+        } else if (node instanceof ListNode list) {
+            return new ListNode(
+                    list.start(), list.items().stream().map(SyntaxNode::asCode).toList());
+        } else if (node instanceof ObjectNode object) {
+            List<FieldNode> fields = object.fields().stream()
+                    .map(field -> new FieldNode(field.start(), field.name(), asCode(field.value())))
+                    .toList();
+            return new ObjectNode(object.start(), object.end(), fields);
+        }
+        return node;
+    }
 
     /**
      * Converts a computed value to a node.

@@ -19,9 +19,12 @@ import io.docui.runtime.action.TypeDescriptor.UnionType;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.InstanceValue;
 import io.docui.runtime.call.Value.NullValue;
+import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.call.SyntaxNode.CallNode;
 import io.docui.runtime.internal.call.SyntaxNode.ComputedNode;
 import io.docui.runtime.internal.call.SyntaxNode.NullNode;
+import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +53,10 @@ final class ValueBinder {
     Value bind(TypeDescriptor type, SyntaxNode syntaxNode) {
         if (syntaxNode instanceof CallNode call) {
             return bindingContext.calls.bindNested(call);
+        } else if (syntaxNode instanceof TextNode text && text.invalidEscape() >= 0) {
+            bindingContext.reportFatal(
+                    text.invalidEscape(), DocUIError.of(ErrorCode.SYNTAX, StringLiteralParser.INVALID_ESCAPE));
+            return null;
         } else if (syntaxNode instanceof VariableNode variable) {
             return bindingContext.variables.bind(type, variable);
         } else if (syntaxNode instanceof ComputedNode ready && !(ready.value() instanceof InstanceValue)) {

@@ -10,7 +10,6 @@ import io.docui.runtime.internal.call.SyntaxNode.ListNode;
 import io.docui.runtime.internal.call.SyntaxNode.NullNode;
 import io.docui.runtime.internal.call.SyntaxNode.NumberNode;
 import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
-import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +24,7 @@ record ValueParser(CallTextCursor in, ParseLimits parseLimits, CallParser calls)
                     start,
                     "A script may have at most " + ParseLimits.MAX_VALUES + " values. Send the rest separately.");
         } else if (StringLiteralParser.isNext(in)) {
-            return new TextNode(start, StringLiteralParser.read(in));
+            return StringLiteralParser.read(in);
         } else if (in.atName()) {
             return in.json ? jsonWord() : word(level);
         }
@@ -178,7 +177,7 @@ record ValueParser(CallTextCursor in, ParseLimits parseLimits, CallParser calls)
             in.skipName();
             return in.textSince(start);
         } else if (StringLiteralParser.isNext(in)) {
-            return StringLiteralParser.read(in);
+            return StringLiteralParser.readText(in);
         }
         throw in.fail(start, "Expected a key, " + in.describeNext() + ". A key is a name or a quoted string.");
     }

@@ -1,5 +1,6 @@
 package io.docui.example.ide.editor;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -129,7 +130,7 @@ public final class EditorActions {
     @DocUIAction(readOnly = true, idempotent = true, commentLod = LodLevel.FULL)
     public Selection select(
             @Nullable String file,
-            @Nullable String text,
+            @Nullable @Code String text,
             @Nullable String symbol,
             @Nullable Integer fromLine,
             @Nullable Integer toLine,
@@ -186,7 +187,10 @@ public final class EditorActions {
      */
     @DocUIAction(readOnly = true, idempotent = true, minLod = LodLevel.FULL)
     public List<Match> search(
-            String text, @Default("*") String files, @Default("false") boolean regex, InvocationContext invocation) {
+            @Code String text,
+            @Default("*") @Code String files,
+            @Default("false") boolean regex,
+            InvocationContext invocation) {
         return new TextFinder(bench, invocation).matches(text, files, regex);
     }
 
@@ -197,7 +201,7 @@ public final class EditorActions {
      * @param text the new text
      */
     @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
-    public EditResult replace(Range range, String text, InvocationContext invocation) {
+    public EditResult replace(Range range, @Code String text, InvocationContext invocation) {
         TextRange at = bench.resolve("replace", range, FileAccess.WRITE);
         String before = bench.text(at.file());
         String own =
@@ -221,7 +225,7 @@ public final class EditorActions {
      */
     @DocUIAction(dryRun = true, minLod = LodLevel.FULL)
     public EditResult insert(
-            Range at, String text, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
+            Range at, @Code String text, @Default("AFTER") InsertPosition where, InvocationContext invocation) {
         TextRange beside = bench.resolve("insert", at, FileAccess.WRITE);
         String before = bench.text(beside.file());
         TextInsertion insertion = TextInsertion.of(before, beside, where, text);

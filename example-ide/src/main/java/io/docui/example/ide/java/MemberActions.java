@@ -1,5 +1,6 @@
 package io.docui.example.ide.java;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -121,7 +122,7 @@ public final class MemberActions {
      * @param text the whole new declaration
      */
     @DocUIAction(dryRun = true, commentLod = LodLevel.FULL)
-    public EditResult replaceMember(String symbol, String text, InvocationContext invocation) {
+    public EditResult replaceMember(String symbol, @Code String text, InvocationContext invocation) {
         SymbolCandidates.Candidate found = symbols.declaration("replace_member", symbol, invocation);
         checkText(text);
         return writeWithImports(
@@ -137,7 +138,7 @@ public final class MemberActions {
      */
     @DocUIAction(dryRun = true)
     public EditResult insertMember(
-            String symbol, String text, @Default("AFTER") MemberPosition where, InvocationContext invocation) {
+            String symbol, @Code String text, @Default("AFTER") MemberPosition where, InvocationContext invocation) {
         SymbolCandidates.Candidate found = symbols.declaration("insert_member", symbol, invocation);
         checkText(text);
         OutlineMember member = found.member();

@@ -1,5 +1,6 @@
 package io.docui.example.ide.java;
 
+import io.docui.annotations.Code;
 import io.docui.annotations.Default;
 import io.docui.annotations.DocUIAction;
 import io.docui.annotations.DocUIApp;
@@ -68,7 +69,7 @@ public final class SymbolRefactoringActions {
      */
     @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult changeSignature(
-            String symbol, @Nullable String parameters, @Nullable String returns, InvocationContext invocation) {
+            String symbol, @Nullable @Code String parameters, @Nullable String returns, InvocationContext invocation) {
         if (parameters == null && returns == null) {
             throw new ActionException(ErrorCode.MISSING_PARAMETER, "Give `parameters` or `returns`.");
         }

@@ -43,13 +43,13 @@ public final class TextSearch {
             String text, boolean regex, boolean ignoreCase, int context, int most, BooleanSupplier cancelled) {
         int flags = (regex ? 0 : Pattern.LITERAL) | (ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
         try {
-            // In a string of a call, \b is a backspace, which no line has; in an expression it is meant as the boundary
-            // of a word.
+            // In JSON arguments, \b is a backspace, which no line has; in an expression it is meant as the boundary of a
+            // word.
             this.pattern = Pattern.compile(regex ? text.replace("\b", "\\b") : text, flags);
         } catch (PatternSyntaxException e) {
             throw new FileOperationException("The pattern is invalid at character " + (e.getIndex() + 1) + ": "
-                    + e.getDescription() + ". In a call, a backslash is written twice: '\\\\(' finds a bracket. Or use"
-                    + " regex=false to search for plain text.");
+                    + e.getDescription() + ". '\\(' finds a bracket. Or use regex=false to search for plain"
+                    + " text.");
         }
         this.context = context;
         this.most = most;
