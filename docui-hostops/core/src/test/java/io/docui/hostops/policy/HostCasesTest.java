@@ -457,6 +457,39 @@ class HostCasesTest {
         }
     }
 
+    /** Once git has added such a folder, each git status of the owner obeys the settings there. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void stagingOfFolderWithRepositoryOfItsOwnIsAsked(boolean isFolder) throws IOException {
+        Path inner = Files.createDirectories(workspace.resolve("lib/inner"));
+        Files.writeString(inner.resolve("a.txt"), "x\n");
+        List<String> lines = List.of(
+                "git add lib",
+                "git add lib/inner",
+                "git add lib/inner/a.txt",
+                "git add src lib/inner",
+                "git add .",
+                "git add -A",
+                "git add -u",
+                "git add 'li*'",
+                "git add :/lib",
+                "git commit -am x");
+        for (String line : lines) {
+            assertEquals(PolicyDecision.ALLOW, decision(line), line);
+        }
+        if (isFolder) {
+            Files.createDirectory(inner.resolve(".git"));
+        } else {
+            Files.writeString(inner.resolve(".git"), "gitdir: ../../src\n");
+        }
+        for (String line : lines) {
+            assertEquals(PolicyDecision.ASK, decision(line), line);
+        }
+        for (String line : List.of("git add src", "git add notes.txt", "git commit -m x", "git commit -m -a")) {
+            assertEquals(PolicyDecision.ALLOW, decision(line), line);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

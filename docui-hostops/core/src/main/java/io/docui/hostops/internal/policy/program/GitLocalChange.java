@@ -5,9 +5,11 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -27,6 +29,9 @@ public enum GitLocalChange {
 
     private static final Pattern ADD_OPTION =
             Pattern.compile("-[AuNv]+|--all|--update|--intent-to-add|--verbose|--no-all|--no-ignore-removal|--");
+    /** An operand that means other files than the one of this name. */
+    private static final Pattern MAGIC = Pattern.compile("(?s):.*|.*[*?\\[\\\\\\x00].*");
+
     private static final Pattern COMMIT_OPTION = Pattern.compile("-[aq]+|--all|--quiet|--allow-empty");
     private static final Pattern BRANCH = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._/+-]*");
 
@@ -59,8 +64,45 @@ public enum GitLocalChange {
         return found.size() == 1
                         && new QuietRepository(workspace.resolve(".git"), home, environment.variables())
                                 .runsNothing(List.of(found.get(0).hooks.split(" ", -1)))
+                        && effects.stream().noneMatch(effect -> mayAddRepository(effect, workspace))
                 ? Optional.of(found.get(0))
                 : Optional.empty();
+    }
+
+    /** Tells whether a command may add a folder that is a repository itself: a new one, or one that replaces a file. */
+    private static boolean mayAddRepository(HostEffect effect, Path workspace) {
+        if (!(effect instanceof HostEffect.RunsCommand command) || isText(command.argv())) {
+            return false;
+        }
+        List<ShellArgument> rest = command.argv().subList(2, command.argv().size());
+        return switch (command.argv().get(1).displayText()) {
+            case "add" -> NestedRepositories.mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
+            case "commit" -> {
+                boolean all = rest.stream().anyMatch(word -> word.displayText().matches("-[a-z]*a[a-z]*|--all"));
+                yield all && NestedRepositories.mayBeAt(List.of(workspace), workspace);
+            }
+            default -> false;
+        };
+    }
+
+    /** Returns the files and folders that operands name, or the whole workspace. */
+    private static List<Path> stagedPlaces(List<ShellArgument> words, Collection<Path> folders, Path workspace) {
+        List<Path> places = new ArrayList<>();
+        for (ShellArgument word : words) {
+            String text = word.displayText();
+            if (text.startsWith("-")) {
+                continue;
+            }
+            if (MAGIC.matcher(text).matches()) {
+                return List.of(workspace);
+            }
+            try {
+                folders.forEach(folder -> places.add(folder.resolve(text).normalize()));
+            } catch (InvalidPathException e) {
+                return List.of(workspace);
+            }
+        }
+        return places.isEmpty() ? List.of(workspace) : places;
     }
 
     /** Tells whether a command only prints a text of the line, such as a message in a here-document. */
