@@ -1,6 +1,7 @@
 package io.docui.hostops.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostChannel;
@@ -10,6 +11,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.policy.EffectIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,6 +145,57 @@ class PermittedProgramsTest {
                         evaluation.decision(),
                         place);
             }
+        }
+    }
+
+    /** With whatever options, a rule for an interpreter and its script means the script of this name in the workspace. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bash other.sh",
+                "bash -e other.sh",
+                "bash -eu ./other.sh",
+                "bash -euo pipefail other.sh",
+                "bash -x -- other.sh",
+                "/bin/bash other.sh",
+                "perl -w -Ilib other.sh",
+                "perl -I lib other.sh",
+                "python3 -X dev other.sh",
+                "python3 -u other.sh",
+                "lua -l x other.sh",
+                "node --import other.sh"
+            })
+    void ruleForInterpreterMeansScriptOfWorkspace(String line) throws IOException {
+        Files.writeString(workspace.resolve("new/other.sh"), "true\n");
+        String rule = ", {\"id\": \"s\", \"decision\": \"allow\", \"commands\": [[\"" + line.replace(" ", "\", \"")
+                + "\", \"$\"]]}";
+        assertEquals(PolicyDecision.ALLOW, evaluate(false, rule, line).decision());
+        assertEquals(
+                PolicyDecision.ASK, evaluate(false, rule, "cd new && " + line).decision());
+        assertEquals(PolicyDecision.ASK, evaluate(false, rule, "cd $x; " + line).decision());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"python3 -m pytest", "perl -ne print", "bash --version"})
+    void ruleForInterpreterWithoutScriptHoldsInEachFolder(String line) throws IOException {
+        String rule = ", {\"id\": \"s\", \"decision\": \"allow\", \"commands\": [[\"" + line.replace(" ", "\", \"")
+                + "\", \"$\"]]}";
+        assertEquals(
+                PolicyDecision.ALLOW, evaluate(false, rule, "cd new && " + line).decision());
+    }
+
+    /** A question is about the content of the script, also when options stand before it. */
+    @Test
+    void identityContainsContentOfScriptBehindOptions() throws IOException {
+        for (String line :
+                List.of("bash -euo pipefail other.sh", "perl -w -Ilib other.sh", "node --import x other.sh")) {
+            Files.writeString(workspace.resolve("other.sh"), "true\n");
+            HostPolicy policy = policy(true, "");
+            List<HostEffect> effects = policy.shell().ofLine(line, ShellDialect.BASH, workspace);
+            List<String> before = EffectIdentity.of(effects, workspace);
+            assertEquals(before, EffectIdentity.of(effects, workspace));
+            Files.writeString(workspace.resolve("other.sh"), "./evil\n");
+            assertNotEquals(before, EffectIdentity.of(effects, workspace), line);
         }
     }
 

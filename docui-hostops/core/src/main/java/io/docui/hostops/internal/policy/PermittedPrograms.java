@@ -4,7 +4,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.policy.file.CommandPattern;
 import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyFile;
-import io.docui.hostops.internal.policy.folder.PlacedProgram;
+import io.docui.hostops.internal.policy.folder.ScriptOperands;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public final class PermittedPrograms {
 
     private void add(String title, CommandPattern pattern) {
         List<Glob> program = pattern.elements().get(0);
-        boolean interpreter = program.stream().anyMatch(word -> PlacedProgram.isInterpreter(word.text()));
+        boolean interpreter = program.stream().anyMatch(word -> ScriptOperands.isInterpreter(word.text()));
         List<Glob> words = new ArrayList<>();
         program.stream().filter(word -> word.text().indexOf('/') >= 0).forEach(words::add);
         if (interpreter) {
@@ -61,7 +61,7 @@ public final class PermittedPrograms {
     static boolean namesScript(CommandPattern pattern) {
         List<List<Glob>> elements = pattern.elements();
         return elements.size() > 1
-                && elements.get(0).stream().anyMatch(word -> PlacedProgram.isInterpreter(word.text()))
+                && elements.get(0).stream().anyMatch(word -> ScriptOperands.isInterpreter(word.text()))
                 && elements.get(1).stream()
                         .allMatch(word -> NAMING.matcher(word.text()).matches());
     }

@@ -11,7 +11,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -19,13 +18,6 @@ import java.util.stream.Stream;
  * {@code d} is {@code ./d/build.sh}, and {@code python3 x.py} is {@code python3 d/x.py}. A rule for a relative path so means one program.
  */
 public final class PlacedProgram {
-    private static final Pattern INTERPRETER = Pattern.compile(
-            "(python|pypy|perl|ruby|lua|php|node|tclsh)[0-9.]*|nodejs|tsx|ts-node|(ba|da|k|z)?sh|Rscript|groovy|java|julia|jshell|pwsh");
-    /** Commands of a shell that run the file that is their first operand. */
-    private static final Set<String> SOURCING = Set.of(".", "source");
-    /** Options without a value that interpreters have before the script. */
-    private static final Pattern FLAG = Pattern.compile("-[uBEsSIOqwvx]+|--");
-
     private PlacedProgram() {}
 
     /**
@@ -34,34 +26,57 @@ public final class PlacedProgram {
      * @return the commands; the command itself if its program is no path, or an absolute one outside of the workspace
      */
     public static List<List<ShellArgument>> namings(List<ShellArgument> argv, PossibleFolders folders, Path workspace) {
-        int at = position(argv);
-        if (at < 0
-                || !(argv.get(at) instanceof ShellArgument.Known program)
-                || at > 0
-                        && !program.text().startsWith("/")
-                        && !folders.unknown()
-                        && folders.all().equals(Set.of(workspace))) {
-            return List.of(argv);
+        List<List<ShellArgument>> namings = List.of(argv);
+        for (int at : positions(argv)) {
+            Set<String> names = names(argv, at, folders, workspace);
+            namings = names.isEmpty()
+                    ? namings
+                    : namings.stream()
+                            .flatMap(naming -> names.stream().map(name -> renamed(naming, at, name)))
+                            .toList();
         }
-        List<Path> paths = folders.paths(program.text()).orElse(List.of());
-        if (program.text().startsWith("/")
-                && paths.stream().noneMatch(path -> path.normalize().startsWith(workspace))) {
-            return List.of(argv);
+        return namings;
+    }
+
+    /** Returns the indexes of the program, if it is a path, and of the words that can be the script of an interpreter. */
+    private static List<Integer> positions(List<ShellArgument> argv) {
+        List<Integer> positions = new ArrayList<>();
+        if (argv.get(0) instanceof ShellArgument.Known program && program.text().indexOf('/') >= 0) {
+            positions.add(0);
         }
-        Set<String> names = at == 0 ? programNames(program.text(), paths, workspace) : new LinkedHashSet<>();
-        if (at > 0) {
-            paths.forEach(path -> names.add(name(path, program.text(), workspace, false, false)));
+        positions.addAll(ScriptOperands.of(argv).positions());
+        return positions;
+    }
+
+    /** Returns the names of the program or script at an index; empty if the one that it has is right. */
+    private static Set<String> names(List<ShellArgument> argv, int at, PossibleFolders folders, Path workspace) {
+        Set<String> names = new LinkedHashSet<>();
+        if (!(argv.get(at) instanceof ShellArgument.Known word) || word.text().isEmpty()) {
+            return names;
+        }
+        boolean absolute = word.text().startsWith("/");
+        boolean home = !folders.unknown() && folders.all().equals(Set.of(workspace));
+        List<Path> paths = folders.paths(word.text()).orElse(List.of());
+        boolean elsewhere =
+                absolute && paths.stream().noneMatch(path -> path.normalize().startsWith(workspace));
+        if (elsewhere || at > 0 && !absolute && home) {
+            return names;
+        }
+        if (at == 0) {
+            names.addAll(programNames(word.text(), paths, workspace));
+        } else {
+            paths.forEach(path -> names.add(name(path, word.text(), workspace, false, false)));
         }
         if (names.isEmpty()) {
-            names.add(ProgramNameResolver.SOMEWHERE + program.text());
+            names.add(ProgramNameResolver.SOMEWHERE + word.text());
         }
-        return names.stream()
-                .map(name -> {
-                    List<ShellArgument> named = new ArrayList<>(argv);
-                    named.set(at, new ShellArgument.Known(name));
-                    return List.copyOf(named);
-                })
-                .toList();
+        return names;
+    }
+
+    private static List<ShellArgument> renamed(List<ShellArgument> argv, int at, String name) {
+        List<ShellArgument> named = new ArrayList<>(argv);
+        named.set(at, new ShellArgument.Known(name));
+        return List.copyOf(named);
     }
 
     /**
@@ -71,22 +86,11 @@ public final class PlacedProgram {
      */
     public static List<List<ShellArgument>> scripts(List<ShellArgument> argv, PossibleFolders folders, Path workspace) {
         Set<List<ShellArgument>> scripts = new LinkedHashSet<>();
-        boolean certain = argv.get(0) instanceof ShellArgument.Known program
-                && (isInterpreter(program.text()) || SOURCING.contains(program.text()));
-        boolean found = !certain;
-        boolean value = false; // the word can be the value of the option before it
-        for (int at = 1; at < argv.size() && !found; at++) {
-            ShellArgument word = argv.get(at);
-            if (word instanceof ShellArgument.Known option && option.text().matches("(?s)-.+")) {
-                value = !FLAG.matcher(option.text()).matches();
-                certain &= !value;
-                continue;
-            }
-            found = !value;
-            value = false;
-            if (word instanceof ShellArgument.Known script
+        ScriptOperands operands = ScriptOperands.of(argv);
+        for (int at : operands.positions()) {
+            if (argv.get(at) instanceof ShellArgument.Known script
                     && !script.text().isEmpty()
-                    && (certain || folders.anyOf(script, Files::isRegularFile))) {
+                    && (operands.certain() || folders.anyOf(script, Files::isRegularFile))) {
                 List<ShellArgument> arguments = argv.subList(at + 1, argv.size());
                 List<Path> paths = folders.paths(script.text()).orElse(List.of());
                 Set<String> names = programNames(script.text(), paths, workspace);
@@ -118,11 +122,6 @@ public final class PlacedProgram {
                 : Optional.empty();
     }
 
-    /** Tells whether a program runs the file that is its first operand. */
-    public static boolean isInterpreter(String program) {
-        return INTERPRETER.matcher(ProgramNameResolver.base(program)).matches();
-    }
-
     /** Returns the names of a program in each folder: where it is called, and where links lead to. */
     private static Set<String> programNames(String written, List<Path> paths, Path workspace) {
         Set<String> names = new LinkedHashSet<>();
@@ -131,27 +130,6 @@ public final class PlacedProgram {
             names.add(name(path, written, workspace, true, true));
         }
         return names;
-    }
-
-    /** Returns the index of the program that is a path, or of the script; -1 if there is none. */
-    private static int position(List<ShellArgument> argv) {
-        if (!(argv.get(0) instanceof ShellArgument.Known program)) {
-            return -1;
-        }
-        if (program.text().indexOf('/') >= 0) {
-            return 0;
-        }
-        if (!INTERPRETER.matcher(ProgramNameResolver.resolve(program.text())).matches()) {
-            return -1;
-        }
-        int at = 1;
-        while (at < argv.size() && FLAG.matcher(argv.get(at).displayText()).matches()) {
-            at++;
-        }
-        boolean script = at < argv.size()
-                && argv.get(at) instanceof ShellArgument.Known word
-                && !word.text().matches("(?s)-.*|");
-        return script ? at : -1;
     }
 
     private static String name(Path path, String written, Path workspace, boolean program, boolean followsLink) {
