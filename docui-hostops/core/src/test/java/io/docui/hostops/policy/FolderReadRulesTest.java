@@ -256,6 +256,17 @@ class FolderReadRulesTest {
         assertEquals(PolicyDecision.DENY, decision("cd src && git grep x"));
     }
 
+    /** In a linked worktree and in a submodule, {@code .git} is a file that names the folder of the repository. */
+    @Test
+    void deniesGitShowingDeniedFileWhereGitFolderIsElsewhere() throws IOException {
+        Files.move(workspace.resolve(".git"), home.resolve("elsewhere"));
+        Files.writeString(workspace.resolve(".git"), "gitdir: " + home.resolve("elsewhere") + "\n");
+        for (String line : List.of("git diff", "git grep x", "git log -p", "git show HEAD")) {
+            assertEquals(PolicyDecision.DENY, decision(line), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, decision("git diff src"));
+    }
+
     @Test
     void asksAboutIndexThatCannotBeRead() throws IOException {
         Files.writeString(workspace.resolve(".git/index"), "an index of a later version");
@@ -311,6 +322,31 @@ class FolderReadRulesTest {
             })
     void asksBeforeReadingFolderWithAskedFile(String line) {
         assertEquals(PolicyDecision.ASK, decision(line), line);
+    }
+
+    /** A line of an ignore file that shows a name overrides that ripgrep leaves it out. */
+    @ParameterizedTest
+    @CsvSource({
+        ".ignore,!.env",
+        ".rgignore,'# all\n*.log\n!.env'",
+        ".gitignore,!*",
+        ".git/info/exclude,!/deploy/.env",
+        "deploy/.ignore,!.e*",
+        "../.ignore,'\uFEFF!**/.env  '",
+        "deploy/.rgignore,![.]env"
+    })
+    void asksBeforeReadingFolderWithAskedFileThatIgnoreFileShows(String name, String lines) throws IOException {
+        for (String line : List.of("rg x deploy", "cd deploy && rg x")) {
+            assertEquals(PolicyDecision.ALLOW, evaluate(false, line).decision(), line);
+        }
+        Path file = workspace.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, lines + "\n");
+        for (String line : List.of("rg x deploy", "cd deploy && rg x")) {
+            assertEquals(PolicyDecision.ASK, evaluate(false, line).decision(), line);
+        }
+        Files.writeString(file, "# !.env\n.env\n!src\n!.envrc\n");
+        assertEquals(PolicyDecision.ALLOW, evaluate(false, "rg x deploy").decision());
     }
 
     @Test

@@ -48,13 +48,14 @@ public final class GuardedFileFinder {
      * @return empty if there is no such file
      */
     public Optional<HostEffect> readBelow(String written, Path folder, FolderSearch search) {
+        Path real = real(folder);
         Search denied =
-                new Search(only(PolicyDecision.DENY), folder, FileAccess.READ, name -> search.reads(name, true));
+                new Search(only(PolicyDecision.DENY), real, FileAccess.READ, name -> search.reads(real, name, true));
         Search asked = new Search(
                 only(PolicyDecision.ASK),
-                folder,
+                real,
                 FileAccess.READ,
-                name -> search.reads(name, false) && !SAMPLE.matcher(name).matches());
+                name -> search.reads(real, name, false) && !SAMPLE.matcher(name).matches());
         return effect(written, folder, FileAccess.READ, List.of(denied, asked));
     }
 
@@ -63,7 +64,7 @@ public final class GuardedFileFinder {
      * @param removed tells whether a file can be removed, by its path relative to the folder
      */
     public Optional<HostEffect> removedBelow(String written, Path folder, Predicate<String> removed) {
-        Search denied = new Search(only(PolicyDecision.DENY), folder, FileAccess.ENTRY, removed);
+        Search denied = new Search(only(PolicyDecision.DENY), real(folder), FileAccess.ENTRY, removed);
         return effect(written, folder, FileAccess.ENTRY, List.of(denied));
     }
 
@@ -114,6 +115,14 @@ public final class GuardedFileFinder {
         }
     }
 
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException e) {
+            return folder.normalize();
+        }
+    }
+
     /** The rules of one decision, and the files about which they are asked. */
     private static final class Search {
         private final GuardedNames guarded;
@@ -121,13 +130,7 @@ public final class GuardedFileFinder {
         private final Predicate<String> used;
 
         Search(List<PolicyRule> rules, Path folder, FileAccess access, Predicate<String> used) {
-            Path real;
-            try {
-                real = folder.toRealPath();
-            } catch (IOException e) {
-                real = folder.normalize();
-            }
-            this.guarded = new GuardedNames(rules, access, real);
+            this.guarded = new GuardedNames(rules, access, folder);
             this.access = access;
             this.used = used;
         }

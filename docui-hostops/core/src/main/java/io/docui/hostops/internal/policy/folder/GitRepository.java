@@ -43,7 +43,8 @@ final class GitRepository {
         if (builder.getGitDir() == null) {
             throw new IOException("The repository of " + root + " has an unknown form");
         }
-        return Optional.of(builder.build());
+        // Otherwise a folder that is not called .git would count as a repository without a work tree.
+        return Optional.of(builder.setWorkTree(root.toFile()).build());
     }
 
     /**

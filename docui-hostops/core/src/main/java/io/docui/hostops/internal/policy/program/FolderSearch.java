@@ -3,6 +3,7 @@ package io.docui.hostops.internal.policy.program;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.file.Glob;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -175,14 +176,15 @@ public final class FolderSearch {
 
     /**
      * Tells whether the command can read a file. The last pattern that matches decides.
-     * @param path its path relative to the folder of the search, with slashes
+     * @param start the absolute path of the folder of the search
+     * @param path the path of the file relative to this folder, with slashes
      * @param certainly whether words that are not quite known leave out nothing
      */
-    public boolean reads(String path, boolean certainly) {
+    public boolean reads(Path start, String path, boolean certainly) {
         if (certainly && !certain) {
             return true;
         }
-        if (!hidden && isHidden(path) || !deep && path.indexOf('/') >= 0) {
+        if (!hidden && isHidden(start.resolve(path), path) || !deep && path.indexOf('/') >= 0) {
             return false;
         }
         boolean read = choices.stream().noneMatch(choice -> choice.effect() == Effect.INCLUDES)
@@ -198,10 +200,14 @@ public final class FolderSearch {
         return read;
     }
 
-    /** Tells whether ripgrep leaves a file out because a name begins with a dot. A pattern that includes this name overrides that. */
-    private boolean isHidden(String path) {
+    /**
+     * Tells whether ripgrep leaves a file out because a name begins with a dot. A pattern or a line of an ignore file that includes this name
+     * overrides that.
+     */
+    private boolean isHidden(Path file, String path) {
         return Stream.of(path.split("/", -1))
                 .filter(name -> name.startsWith("."))
-                .anyMatch(name -> choices.stream().noneMatch(choice -> choice.mayInclude(name)));
+                .anyMatch(name -> choices.stream().noneMatch(choice -> choice.mayInclude(name))
+                        && !ShownNames.mayShow(file, name));
     }
 }
