@@ -483,7 +483,9 @@ class HostCasesTest {
             Files.writeString(inner.resolve(".git"), "gitdir: ../../src\n");
         }
         for (String line : lines) {
-            assertEquals(PolicyDecision.ASK, decision(line), line);
+            PolicyEvaluation evaluation = evaluate(policy, line);
+            assertEquals(PolicyDecision.ASK, evaluation.decision(), line);
+            assertTrue(evaluation.reason().contains("a repository of its own"), evaluation::reason);
         }
         for (String line : List.of("git add src", "git add notes.txt", "git commit -m x", "git commit -m -a")) {
             assertEquals(PolicyDecision.ALLOW, decision(line), line);
@@ -661,10 +663,20 @@ class HostCasesTest {
                 "builtin trap 'n=$x' DEBUG"
             })
     void asksForTrapThatChangesWhatLaterCommandsDo(String line) {
-        for (String similar : List.of("trap 'echo bye' EXIT; ls", "trap 'echo; exit 1' INT TERM", "trap '' INT")) {
+        for (String similar : List.of(
+                "trap 'echo bye' EXIT; ls",
+                "trap 'echo; exit 1' INT TERM",
+                "trap 'echo a; echo b;' INT",
+                "trap '" + "echo a;".repeat(300) + "' INT",
+                "trap '' INT")) {
             assertEquals(PolicyDecision.ALLOW, decision(similar), similar);
         }
         assertEquals(PolicyDecision.ASK, decision(line));
+    }
+
+    @Test
+    void asksForTrapWithThousandsOfCommands() {
+        assertEquals(PolicyDecision.ASK, decision("trap '" + "echo a;".repeat(5_000) + "' INT"));
     }
 
     /** What keeps programs from asking at the terminal, where a key can start another program. */

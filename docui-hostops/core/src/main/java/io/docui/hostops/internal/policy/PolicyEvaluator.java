@@ -155,7 +155,9 @@ public final class PolicyEvaluator {
             boolean listed = host && effect instanceof HostEffect.UsesPath && found.decision() == PolicyDecision.ALLOW;
             found = inside && !listed ? temp.inside(effect, found, effects) : found;
             if (effect instanceof HostEffect.RunsCommand command && isAskedByDefault(found)) {
-                found = stages ? staging(found) : undoable ? undoable(command, found) : found;
+                found = stages
+                        ? staging(found)
+                        : undoable ? undoable(command, found) : withNestedRepository(command, found);
             }
             Finding finding = confirmations.lifted(tool, effect, found);
             findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? askedToLeave(finding) : finding);
@@ -187,6 +189,18 @@ public final class PolicyEvaluator {
                 finding,
                 "it only adds to the repository, and the repository runs nothing",
                 SandboxRequirements.OUTSIDE);
+    }
+
+    /** Says that a command would add a folder with a repository of its own, if it would. */
+    private Finding withNestedRepository(HostEffect.RunsCommand command, Finding finding) {
+        return GitLocalChange.mayAddRepository(command, policyScope.workspace())
+                ? new Finding(
+                        finding.effect(),
+                        finding.decision(),
+                        "it may add a folder that has a repository of its own, whose settings git would obey from then on",
+                        List.of(),
+                        finding.sandboxRequirements())
+                : finding;
     }
 
     private static Finding permitted(Finding finding, String because, SandboxRequirements requirements) {

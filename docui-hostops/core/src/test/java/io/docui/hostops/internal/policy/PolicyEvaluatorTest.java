@@ -105,6 +105,37 @@ class PolicyEvaluatorTest {
                 evaluateLine(policyEvaluator, "/usr/bin/tool list").decision());
     }
 
+    /** An approval for one folder, or for some files in it, covers no others. */
+    @Test
+    void confirmationAskedOnceHoldsForFilesOfOneFolder() throws PolicyFileException {
+        PolicyEvaluator evaluator = evaluator(
+                "\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": \"**/.env\", \"confirm\": \"first\"}]");
+        List<ConfirmationKey> agreed = evaluator.askedOnce("bash", List.of(below("a", ".env", "x/.env")));
+        assertEquals(agreed, evaluator.askedOnce("bash", List.of(below("b/../a", "x/.env", ".env"))));
+        for (HostEffect other : List.of(below("b", ".env", "x/.env"), below("a", ".env", "y/.env"))) {
+            assertEquals(1, evaluator.askedOnce("bash", List.of(other)).size());
+            assertFalse(agreed.containsAll(evaluator.askedOnce("bash", List.of(other))), other::toString);
+        }
+    }
+
+    private static HostEffect below(String folder, String... names) {
+        Path place = GROUNDS.workspace().resolve(folder);
+        return new HostEffect.UsesFilesBelow(folder, place, List.of(names), HostEffect.FileAccess.READ, false);
+    }
+
+    /** The next time the word can be another one. */
+    @Test
+    void confirmationAskedOnceHoldsForNoUnknownWord() throws PolicyFileException {
+        PolicyEvaluator evaluator = evaluator(
+                "\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": [\"deploy\", \"*\"], \"confirm\": \"first\"}]");
+        CommandEffectAnalyzer shell = AnalyzerFixture.create(GROUNDS.home(), evaluator.programs());
+        for (String line : List.of("deploy a", "deploy $T", "deploy \"$(cat t)\"")) {
+            List<HostEffect> effects = shell.ofLine(line, ShellDialect.BASH, GROUNDS.workspace());
+            int expected = line.equals("deploy a") ? 1 : 0;
+            assertEquals(expected, evaluator.askedOnce("bash", effects).size(), line);
+        }
+    }
+
     @Test
     void asksForWritingCommandsWithoutSandbox() throws PolicyFileException {
         assertEquals(PolicyDecision.ASK, evaluateLine(evaluator(""), "make").decision());

@@ -24,9 +24,11 @@ record InlineScriptPrograms(
             Set.of("zsh", "ksh", "ksh93", "mksh", "fish", "csh", "tcsh", "yash", "elvish", "nu");
     private static final Set<String> SETTINGS =
             Set.of("errexit", "nounset", "pipefail", "xtrace", "noglob", "noclobber", "verbose", "errtrace");
-    /** Commands that change nothing for the commands after them. */
-    private static final Pattern CLEANS_UP =
-            cleanUp("(rm|rmdir|kill|echo|exit|true|:)(?=[\\s;&|]|$)(?!.*[`({\\[])[^;&|\n]*");
+    /** A command that changes nothing for the commands after it. */
+    private static final Pattern CLEANS_UP = Pattern.compile("(?s)\\s*+(rm|rmdir|kill|echo|exit|true|:)(\\s.*+)?");
+
+    private static final Pattern SEPARATORS = Pattern.compile("[;&|\n]+");
+    private static final Pattern COMPOUND = Pattern.compile("[`({\\[]");
 
     private static final GetoptParser.GetoptSpec WATCH = new GetoptParser.GetoptSpec(
             "n:d::gtebcpxrw",
@@ -64,8 +66,13 @@ record InlineScriptPrograms(
         };
     }
 
-    private static Pattern cleanUp(String command) {
-        return Pattern.compile("\\s*(" + command + "([;&|\n]+\\s*" + command + ")*[;\\s]*)?", Pattern.DOTALL);
+    /** Tells whether a text only has commands that change nothing for the commands after it. */
+    private static boolean cleansUp(String text) {
+        return !COMPOUND.matcher(text).find()
+                && SEPARATORS
+                        .splitAsStream(text)
+                        .allMatch(command ->
+                                command.isBlank() || CLEANS_UP.matcher(command).matches());
     }
 
     static boolean isShell(String name) {
@@ -174,7 +181,7 @@ record InlineScriptPrograms(
         }
         if (rest.size() > 1 && !rest.get(0).is("-")) {
             boolean atEnd = rest.stream().skip(1).allMatch(signal -> signal.is("EXIT") || signal.is("0"));
-            if (!atEnd && !CLEANS_UP.matcher(rest.get(0).displayText()).matches()) {
+            if (!atEnd && !cleansUp(rest.get(0).displayText())) {
                 finder.addUnresolved("what trap sets can run between later commands, and change what they do");
             }
             code(finder, rest, around, via);

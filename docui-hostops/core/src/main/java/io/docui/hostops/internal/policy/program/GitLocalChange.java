@@ -69,20 +69,32 @@ public enum GitLocalChange {
                 : Optional.empty();
     }
 
-    /** Tells whether a command may add a folder that is a repository itself: a new one, or one that replaces a file. */
-    private static boolean mayAddRepository(HostEffect effect, Path workspace) {
-        if (!(effect instanceof HostEffect.RunsCommand command) || isText(command.argv())) {
+    /**
+     * Tells whether a command that {@link #ofAll} knows may add a folder that is a repository itself: a new one, or one that replaces a file.
+     * Its settings then decide what git runs.
+     */
+    public static boolean mayAddRepository(HostEffect effect, Path workspace) {
+        if (!(effect instanceof HostEffect.RunsCommand command)
+                || of(command.argv()).isEmpty()) {
             return false;
         }
         List<ShellArgument> rest = command.argv().subList(2, command.argv().size());
         return switch (command.argv().get(1).displayText()) {
             case "add" -> NestedRepositories.mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
-            case "commit" -> {
-                boolean all = rest.stream().anyMatch(word -> word.displayText().matches("-[a-z]*a[a-z]*|--all"));
-                yield all && NestedRepositories.mayBeAt(List.of(workspace), workspace);
-            }
+            case "commit" -> commitsAll(rest) && NestedRepositories.mayBeAt(List.of(workspace), workspace);
             default -> false;
         };
+    }
+
+    private static boolean commitsAll(List<ShellArgument> rest) {
+        for (int i = 0; i < rest.size(); i++) {
+            String word = rest.get(i).displayText();
+            if (word.matches("-[aqm]*a[aqm]*|--all")) {
+                return true;
+            }
+            i += word.equals("-m") || word.equals("--message") ? 1 : 0; // the message
+        }
+        return false;
     }
 
     /** Returns the files and folders that operands name, or the whole workspace. */
