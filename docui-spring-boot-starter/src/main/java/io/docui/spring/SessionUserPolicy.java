@@ -2,6 +2,7 @@ package io.docui.spring;
 
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
+import io.docui.runtime.policy.ApprovalContext;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import java.util.Optional;
@@ -45,7 +46,7 @@ record SessionUserPolicy(CallPolicy policy, SessionUser user, CallScope scope) i
     }
 
     @Override
-    public String approvalContext(ActionDescriptor action, Call call) {
+    public ApprovalContext approvalContext(ActionDescriptor action, Call call) {
         try (SessionUser.Scope unused = scope.open(user)) {
             return policy.approvalContext(action, call);
         }

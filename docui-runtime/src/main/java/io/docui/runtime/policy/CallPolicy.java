@@ -23,12 +23,6 @@ public interface CallPolicy {
     };
 
     /**
-     * Part of an {@link #approvalContext} that no later call shares, because words of the call are only known when it runs. Such a call can
-     * be approved for one time only.
-     */
-    String ONE_TIME = "for one time only";
-
-    /**
      * Evaluates a call.
      *
      * @param action the action of the call
@@ -100,10 +94,10 @@ public interface CallPolicy {
      *
      * @param action the action of the call
      * @param call the call, as passed to {@link #judge}
-     * @return a text that is only compared; empty if the text of the call says everything
+     * @return what the call means; {@link ApprovalContext#NONE} if the text of the call says everything
      */
-    default String approvalContext(ActionDescriptor action, Call call) {
-        return "";
+    default ApprovalContext approvalContext(ActionDescriptor action, Call call) {
+        return ApprovalContext.NONE;
     }
 
     /**

@@ -57,10 +57,8 @@ record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy
     }
 
     @Override
-    public String approvalContext(ActionDescriptor action, Call call) {
-        String one = first.approvalContext(action, call);
-        String other = second.approvalContext(action, call);
-        return one.isEmpty() || other.isEmpty() ? one + other : one + ' ' + other;
+    public ApprovalContext approvalContext(ActionDescriptor action, Call call) {
+        return first.approvalContext(action, call).and(second.approvalContext(action, call));
     }
 
     @Override

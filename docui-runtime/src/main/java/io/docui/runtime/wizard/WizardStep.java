@@ -43,6 +43,8 @@ public sealed interface WizardStep {
         PERMANENT_RULE,
         /** What the call means here and now, for comparison with later calls; nobody is shown it. */
         CONTEXT,
+        /** An approval holds for one call only, because a later one may do something else; nobody is shown it. */
+        ONE_TIME,
         /** Anything else. */
         GENERAL
     }

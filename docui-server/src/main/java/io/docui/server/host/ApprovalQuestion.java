@@ -1,6 +1,5 @@
 package io.docui.server.host;
 
-import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
 import java.util.ArrayList;
@@ -77,7 +76,9 @@ public record ApprovalQuestion(WizardSpec spec) {
 
     /** Returns whether an approval holds for this request only, because a later one may do something else. */
     boolean isForOneTime() {
-        return details(WizardStep.Topic.CONTEXT).stream().anyMatch(context -> context.contains(CallPolicy.ONE_TIME));
+        return spec.steps().stream()
+                .anyMatch(step ->
+                        step instanceof WizardStep.Inform inform && inform.topic() == WizardStep.Topic.ONE_TIME);
     }
 
     /** Returns the question as plain text: the title, what would happen and why it asks, and the call. */

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.error.Severity;
-import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep.Inform;
 import io.docui.runtime.wizard.WizardStep.Topic;
@@ -50,9 +49,10 @@ class ApprovalQuestionTest {
 
     @Test
     void callWithUnknownWordsIsApprovedForOneTime() {
-        WizardSpec known = new WizardSpec(Severity.CAREFUL, "", "a('x')", List.of(inform(Topic.CONTEXT, "c")), "");
-        WizardSpec unknown = new WizardSpec(
-                Severity.CAREFUL, "", "a('x')", List.of(inform(Topic.CONTEXT, CallPolicy.ONE_TIME + " c")), "");
+        Inform context = inform(Topic.CONTEXT, "for one time only");
+        Inform oneTime = new Inform("", Topic.ONE_TIME, List.of());
+        WizardSpec known = new WizardSpec(Severity.CAREFUL, "", "a('x')", List.of(context), "");
+        WizardSpec unknown = new WizardSpec(Severity.CAREFUL, "", "a('x')", List.of(context, oneTime), "");
         assertTrue(ApprovalGrants.scopes(known).contains(ApprovalScope.SESSION));
         assertEquals(List.of(ApprovalScope.ONCE), ApprovalGrants.scopes(unknown));
     }

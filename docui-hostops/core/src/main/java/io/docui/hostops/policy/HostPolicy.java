@@ -19,6 +19,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.policy.ApprovalContext;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import java.nio.file.Path;
@@ -279,8 +280,8 @@ public final class HostPolicy implements CallPolicy {
     }
 
     @Override
-    public String approvalContext(ActionDescriptor action, Call call) {
-        return ApprovalContext.of(policySource.version(), registry, asked.evaluate(action, call));
+    public ApprovalContext approvalContext(ActionDescriptor action, Call call) {
+        return CallMeaning.of(policySource.version(), registry, asked.evaluate(action, call));
     }
 
     @Override

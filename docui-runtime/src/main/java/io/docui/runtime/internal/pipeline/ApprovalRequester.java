@@ -9,6 +9,7 @@ import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.internal.text.InvisibleCharacterEscaper;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.policy.ApprovalContext;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
@@ -94,14 +95,17 @@ public final class ApprovalRequester {
     }
 
     /** Adds what only the person's approval is about: the rule that would permit the call, and what the call means here and now. */
-    private static WizardSpec forPerson(WizardSpec question, Optional<String> permanentRule, String context) {
+    private static WizardSpec forPerson(WizardSpec question, Optional<String> permanentRule, ApprovalContext context) {
         List<WizardStep> steps = new ArrayList<>(question.steps());
         permanentRule.ifPresent(rule -> {
             String shown = InvisibleCharacterEscaper.escape(TextAbbreviator.abbreviateWithCount(rule, LONGEST_RULE));
             steps.add(new WizardStep.Inform("", WizardStep.Topic.PERMANENT_RULE, List.of(shown)));
         });
-        if (!context.isEmpty()) {
-            steps.add(new WizardStep.Inform("", WizardStep.Topic.CONTEXT, List.of(context)));
+        if (!context.text().isEmpty()) {
+            steps.add(new WizardStep.Inform("", WizardStep.Topic.CONTEXT, List.of(context.text())));
+        }
+        if (context.oneTime()) {
+            steps.add(new WizardStep.Inform("", WizardStep.Topic.ONE_TIME, List.of()));
         }
         return new WizardSpec(question.tone(), question.title(), question.call(), steps, question.fallback());
     }

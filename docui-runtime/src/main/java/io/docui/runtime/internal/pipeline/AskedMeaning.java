@@ -1,5 +1,7 @@
 package io.docui.runtime.internal.pipeline;
 
+import io.docui.runtime.policy.ApprovalContext;
+
 /**
  * What a call would do, as a person is asked about it. An approval covers this and nothing else: if the same call would do something else
  * after the answer, it does not run.
@@ -7,4 +9,4 @@ package io.docui.runtime.internal.pipeline;
  * @param reason why the policy asks
  * @param context what the call means besides, as the policy says
  */
-record AskedMeaning(String effect, String reason, String context) {}
+record AskedMeaning(String effect, String reason, ApprovalContext context) {}

@@ -12,6 +12,7 @@ import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.OperationOutcome;
+import io.docui.runtime.policy.ApprovalContext;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
@@ -97,13 +98,13 @@ public final class CallAuthorizer {
      * Returns what a call means here and now, as the policy says. If the policy fails, no other call means the same, so an approval does not
      * hold for later ones.
      */
-    private String approvalContext(BoundCall meant) {
+    private ApprovalContext approvalContext(BoundCall meant) {
         try {
             return policy.approvalContext(meant.action().action(), meant.call());
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The policy could not tell what an approval depends on", e);
-            return UUID.randomUUID().toString();
+            return new ApprovalContext(UUID.randomUUID().toString(), true);
         }
     }
 

@@ -82,8 +82,7 @@ final class NestedRepositories {
 
         private FileVisitResult visit(Path path) {
             // On some file systems the case of a name does not matter.
-            found |= String.valueOf(path.getFileName()).equalsIgnoreCase(OWN)
-                    && !workspace.equals(path.getParent());
+            found |= String.valueOf(path.getFileName()).equalsIgnoreCase(OWN) && !workspace.equals(path.getParent());
             entries++;
             found |= entries > mostEntries; // there may be one among the rest
             return found ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
