@@ -79,12 +79,15 @@ final class ProcessSpawner {
                 : List.of();
         ProcessContainment.ContainmentScope containmentScope = containment.open(mark());
         try {
-            List<String> argv = processSpec
-                    .confinement()
-                    .map(sandboxProfile -> enterCommand.isEmpty() ? sandboxProfile : sandboxProfile.withNetwork())
-                    .map(sandboxProfile ->
-                            sandbox.command(sandboxProfile, processSpec.folder(), terminal, processSpec.argv()))
-                    .orElse(processSpec.argv());
+            List<String> argv = processSpec.argv();
+            if (processSpec.confinement().isPresent()) {
+                SandboxProfile sandboxProfile = processSpec.confinement().get();
+                argv = sandbox.command(
+                        enterCommand.isEmpty() ? sandboxProfile : sandboxProfile.withNetwork(),
+                        processSpec.folder(),
+                        terminal,
+                        argv);
+            }
             List<String> command = inside(enterCommand, containmentScope.command(argv));
             Map<String, String> environment = new HashMap<>(processSpec.environment());
             environment.putAll(containmentScope.variables());

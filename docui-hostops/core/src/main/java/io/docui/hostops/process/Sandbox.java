@@ -2,6 +2,7 @@ package io.docui.hostops.process;
 
 import io.docui.hostops.internal.process.BoundUnixSockets;
 import io.docui.hostops.internal.process.CommandProbe;
+import io.docui.hostops.internal.process.OverlayRoot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,27 +19,40 @@ import org.jspecify.annotations.Nullable;
 /**
  * Confines programs with bubblewrap, so that they can write only to permitted directories (docs/spec/host-operations.md#sandbox).
  *
- * <p>Everything else is read-only, {@code /tmp} is private, and sockets outside of the permitted directories are unreachable. Protected paths are
- * read-only too, and hidden paths appear empty. Thread-safe.
+ * <p>Everything else is read-only, {@code /tmp} is private, and sockets and named pipes outside of the permitted directories lead nowhere
+ * ({@link #weakness} tells where they do). Protected paths are read-only too, and hidden paths appear empty. Thread-safe.
  */
 public final class Sandbox {
-    private static final List<String> PLACES =
-            List.of("--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/run");
+    private static final List<String> OWN_PLACES =
+            List.of("--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/run");
+    private static final Path SYSTEM = Path.of("/sys");
     private static final List<Path> REPLACED =
             List.of(Path.of("/dev"), Path.of("/proc"), Path.of("/tmp"), Path.of("/run"), Path.of("/var/run"));
-    // The data for host name lookup, and the location of programs on some systems.
-    private static final List<String> OF_RUN =
-            List.of("/run/systemd/resolve", "/run/resolvconf", "/run/current-system");
+    // The data for host name lookup, and the location of programs on some systems. The directories contain sockets too.
+    private static final List<String> OF_RUN = List.of(
+            "/run/systemd/resolve/stub-resolv.conf",
+            "/run/systemd/resolve/resolv.conf",
+            "/run/resolvconf/resolv.conf",
+            "/run/current-system");
     // No capabilities: even those of root would allow a program to make read-only mounts writable again.
     private static final List<String> WALLS = List.of("--unshare-all", "--die-with-parent", "--cap-drop", "ALL");
 
     private final AtomicReference<@Nullable Optional<String>> fault = new AtomicReference<>();
+    private final Optional<OverlayRoot> overlayRoot;
 
-    private Sandbox() {}
+    private Sandbox(Optional<OverlayRoot> overlayRoot) {
+        this.overlayRoot = overlayRoot;
+    }
 
     /** Returns the sandbox of this system. It may not work; {@link #fault} tells why. */
     public static Sandbox here() {
-        return new Sandbox();
+        return new Sandbox(Optional.of(new OverlayRoot(
+                Stream.concat(REPLACED.stream(), Stream.of(SYSTEM)).collect(Collectors.toSet()))));
+    }
+
+    /** Returns a sandbox as on systems that do not let users mount overlays. */
+    static Sandbox withoutOverlays() {
+        return new Sandbox(Optional.empty());
     }
 
     /**
@@ -48,9 +63,13 @@ public final class Sandbox {
     public Optional<String> fault() {
         Optional<String> known = fault.get();
         if (known == null) {
-            known = CommandProbe.of(command(
-                            new SandboxProfile(List.of(), List.of(), false), Path.of("/"), false, List.of("true")))
-                    .map(Sandbox::advice);
+            try {
+                SandboxProfile minimal = new SandboxProfile(List.of(), List.of(), false);
+                known = CommandProbe.of(plain(minimal, List.of("--chdir", "/", "--", "true")))
+                        .map(Sandbox::advice);
+            } catch (IOException e) {
+                known = Optional.of("the Unix sockets of this machine are unknown: " + e.getMessage());
+            }
             fault.set(known);
         }
         return known;
@@ -71,15 +90,64 @@ public final class Sandbox {
         return fault().isEmpty();
     }
 
-    List<String> command(SandboxProfile sandboxProfile, Path folder, boolean terminal, List<String> argv) {
-        List<String> command = new ArrayList<>(List.of("bwrap"));
-        command.addAll(PLACES);
+    /**
+     * Returns why programs in the sandbox can reach some sockets and named pipes outside (docs/spec/host-operations.md#sandbox). The check runs once.
+     *
+     * @return the reason; empty if they reach none, or if the sandbox does not work
+     */
+    public Optional<String> weakness() {
+        return works()
+                ? overlayRoot.map(OverlayRoot::fault).orElse(Optional.of("overlay mounts are turned off"))
+                : Optional.empty();
+    }
+
+    /** @throws IOException if the current mounts or sockets of the machine are unknown */
+    List<String> command(SandboxProfile sandboxProfile, Path folder, boolean terminal, List<String> argv)
+            throws IOException {
+        List<String> end = new ArrayList<>(terminal ? List.of() : List.of("--new-session"));
+        end.addAll(List.of("--chdir", folder.toString(), "--"));
+        end.addAll(argv);
+        return weakness().isEmpty() ? isolated(sandboxProfile, end) : plain(sandboxProfile, end);
+    }
+
+    /** Returns a command for a program that sees the machine through overlays, and so reaches no socket and no pipe. */
+    private List<String> isolated(SandboxProfile sandboxProfile, List<String> end) throws IOException {
+        OverlayRoot.Layout layout = overlayRoot.orElseThrow().layout();
+        List<String> command = new ArrayList<>(layout.prefix());
+        command.add("bwrap");
+        command.addAll(layout.places());
+        command.addAll(List.of("--ro-bind", SYSTEM.toString(), SYSTEM.toString()));
+        addPlaces(sandboxProfile, Stream.empty(), command);
+        command.addAll(List.of("--remount-ro", "/"));
+        addWalls(sandboxProfile, command);
+        // The program that mounts the overlays is root in a namespace of its own.
+        Path self = Path.of("/proc/self");
+        command.addAll(List.of(
+                "--unshare-user",
+                "--uid",
+                Files.getAttribute(self, "unix:uid").toString(),
+                "--gid",
+                Files.getAttribute(self, "unix:gid").toString()));
+        command.addAll(end);
+        return command;
+    }
+
+    private static List<String> plain(SandboxProfile sandboxProfile, List<String> end) throws IOException {
+        List<String> command = new ArrayList<>(List.of("bwrap", "--ro-bind", "/", "/"));
+        addPlaces(sandboxProfile, foreignSockets(sandboxProfile), command);
+        addWalls(sandboxProfile, command);
+        command.addAll(end);
+        return command;
+    }
+
+    private static void addPlaces(SandboxProfile sandboxProfile, Stream<Path> sockets, List<String> command) {
+        command.addAll(OWN_PLACES);
         OF_RUN.forEach(path -> command.addAll(List.of("--ro-bind-try", path, path)));
         for (Path path : sandboxProfile.writable()) {
             command.addAll(List.of("--bind", path.toString(), path.toString()));
         }
         hold(sandboxProfile, command);
-        List<Path> hidden = Stream.concat(sandboxProfile.hiddenPaths().stream(), foreignSockets(sandboxProfile))
+        List<Path> hidden = Stream.concat(sandboxProfile.hiddenPaths().stream(), sockets)
                 .flatMap(Sandbox::real)
                 .distinct()
                 .toList();
@@ -93,24 +161,21 @@ public final class Sandbox {
         hidden.stream()
                 .filter(Sandbox::isFolder)
                 .forEach(path -> command.addAll(List.of("--remount-ro", path.toString())));
+    }
+
+    private static void addWalls(SandboxProfile sandboxProfile, List<String> command) {
         command.addAll(WALLS);
         if (sandboxProfile.network()) {
             command.add("--share-net");
         }
-        if (!terminal) {
-            command.add("--new-session");
-        }
-        command.addAll(List.of("--chdir", folder.toString(), "--"));
-        command.addAll(argv);
-        return command;
     }
 
     /**
-     * Returns the sockets that lead to programs outside, except those in directories that the program works in. The directories that the sandbox
-     * replaces have none.
+     * Returns the known sockets that lead to programs outside, except those in directories that the program works in. The directories that the
+     * sandbox replaces have none.
      */
-    private static Stream<Path> foreignSockets(SandboxProfile sandboxProfile) {
-        return BoundUnixSockets.paths().stream()
+    private static Stream<Path> foreignSockets(SandboxProfile sandboxProfile) throws IOException {
+        return BoundUnixSockets.places().stream()
                 .filter(socket -> REPLACED.stream().noneMatch(socket::startsWith)
                         && Stream.concat(sandboxProfile.writable().stream(), sandboxProfile.readOnlyPaths().stream())
                                 .noneMatch(socket::startsWith));

@@ -97,7 +97,12 @@ public final class ShellService {
 
     /** Returns whether commands can run, with the shell, the sandbox, and the containment. */
     public HostChannelAvailability state() {
-        String confined = sandbox.fault().map(fault -> "no sandbox: " + fault).orElse("sandbox: bubblewrap");
+        String confined = sandbox.fault()
+                .map(fault -> "no sandbox: " + fault)
+                .orElse("sandbox: bubblewrap"
+                        + sandbox.weakness()
+                                .map(reason -> ", which leaves some sockets and named pipes reachable (" + reason + ')')
+                                .orElse(""));
         return interpreter
                 .map(shell -> HostChannelAvailability.available(
                         HostChannel.SHELL, shell.program() + "; " + confined + "; " + runner.containment()))

@@ -1,18 +1,20 @@
 package io.docui.hostops.internal.process;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lists the Unix sockets of this machine that have a path, because a read-only mount does not prevent a connection to them. Sockets of other
- * network namespaces, such as those of containers, are not listed. Linux only; elsewhere the list is empty.
+ * Lists the Unix sockets of this machine that have an absolute path, because a read-only mount does not prevent a connection to them. Sockets of
+ * other network namespaces, such as those of containers, and sockets that were bound by a relative name are not listed. Linux only.
  */
 public final class BoundUnixSockets {
     private static final Path TABLE = Path.of("/proc/net/unix");
@@ -21,26 +23,42 @@ public final class BoundUnixSockets {
 
     private BoundUnixSockets() {}
 
-    /** Returns the absolute paths of the sockets; each exists. */
-    public static List<Path> paths() {
-        if (!Files.isReadable(TABLE)) {
-            return List.of();
-        }
-        List<Path> paths = new ArrayList<>();
-        try {
-            for (String row : Files.readString(TABLE, StandardCharsets.UTF_8).split("\n", -1)) {
-                Matcher matcher = ROW.matcher(row);
-                if (matcher.matches()) {
-                    Path path = Path.of(matcher.group(1));
-                    if (Files.exists(path)) {
-                        paths.add(path);
-                    }
+    /**
+     * Returns the places of the sockets, which exist.
+     *
+     * @throws IOException if the table cannot be read, or contains a socket that cannot be hidden
+     */
+    public static List<Path> places() throws IOException {
+        return places(Files.readAllBytes(TABLE));
+    }
+
+    static List<Path> places(byte[] table) throws IOException {
+        Set<Path> places = new LinkedHashSet<>();
+        for (String row : new String(table, StandardCharsets.ISO_8859_1).split("\n", -1)) {
+            Matcher matcher = ROW.matcher(row);
+            if (matcher.matches()) {
+                Path place = place(matcher.group(1));
+                if (Files.exists(place)) {
+                    places.add(place);
                 }
             }
-        } catch (IOException | InvalidPathException e) {
-            System.getLogger(BoundUnixSockets.class.getName())
-                    .log(System.Logger.Level.WARNING, "The Unix sockets of this machine cannot be listed", e);
         }
-        return paths.stream().distinct().toList();
+        return List.copyOf(places);
+    }
+
+    /** Returns the path of a socket, or its nearest directory whose name can be written. */
+    private static Path place(String bytes) throws IOException {
+        for (int end = bytes.length(); end > 0; end = bytes.lastIndexOf('/', end - 1)) {
+            byte[] name = bytes.substring(0, end).getBytes(StandardCharsets.ISO_8859_1);
+            try {
+                return Path.of(StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(name))
+                        .toString());
+            } catch (CharacterCodingException e) {
+                continue; // its directory may have a readable name
+            }
+        }
+        throw new IOException("A Unix socket in the root directory has a name that is not UTF-8.");
     }
 }

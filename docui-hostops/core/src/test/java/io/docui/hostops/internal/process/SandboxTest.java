@@ -15,12 +15,16 @@ import io.docui.hostops.process.RunningProcess;
 import io.docui.hostops.process.RunningProcess.ProcessResult;
 import io.docui.hostops.process.Sandbox;
 import io.docui.hostops.process.SandboxProfile;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,6 +33,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -143,24 +148,83 @@ class SandboxTest {
         assertTrue(ProcessHandle.current().isAlive());
     }
 
-    /** The path of a socket can be opened for writing even on a read-only mount. */
+    private String connecting(Path... sockets) {
+        return "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '"
+                + Path.of("target/test-classes").toAbsolutePath() + "' " + UnixSocketClient.class.getName() + ' '
+                + Stream.of(sockets).map(Path::toString).collect(Collectors.joining(" "));
+    }
+
+    private static void bind(ServerSocketChannel server, Path path) throws IOException {
+        server.bind(UnixDomainSocketAddress.of(path));
+    }
+
+    /** A read-only mount does not prevent a connection, and nobody knows all sockets: some are made later, or in other namespaces. */
     @Test
-    void hidesSocketsOutsideOfWorkspace() throws Exception {
+    void socketsOutsideOfWorkspaceLeadNowhere() throws Exception {
+        assertEquals(Optional.empty(), Sandbox.here().weakness());
         Path place = Files.createTempDirectory(
                 Files.createDirectories(Path.of("target").toAbsolutePath()), "s");
-        Path foreign = place.resolve("s");
+        Path early = place.resolve("early");
+        Path late = place.resolve("late");
         Path own = workspace.resolve("own");
-        try (ServerSocketChannel outer = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        try (ServerSocketChannel first = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+                ServerSocketChannel second = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
                 ServerSocketChannel inner = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
-            outer.bind(UnixDomainSocketAddress.of(foreign));
-            inner.bind(UnixDomainSocketAddress.of(own));
-            String line = "for s in " + foreign + ' ' + own + "; do test -S $s && echo $s; done; test -e " + foreign
-                    + " && echo hidden";
-            assertEquals(own + "\nhidden\n", text(run(line, false)));
+            bind(first, early);
+            bind(inner, own);
+            String client = connecting(early, late, own);
+            RunningProcess running = runner.start(
+                    spec("touch ready; until test -e go; do sleep 0.1; done; " + client, false), text -> {});
+            Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
+            bind(second, late);
+            Files.createFile(workspace.resolve("go"));
+            assertEquals(
+                    early + " refused\n" + late + " refused\n" + own + " connected\n",
+                    text(running.completion().get(1, TimeUnit.MINUTES)));
+            Process outside = new ProcessBuilder("bash", "-c", client).start();
+            assertEquals(
+                    early + " connected\n" + late + " connected\n" + own + " connected\n",
+                    new String(outside.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         } finally {
-            Files.deleteIfExists(foreign);
+            Files.deleteIfExists(early);
+            Files.deleteIfExists(late);
             Files.delete(place);
         }
+    }
+
+    @Test
+    void pipesOutsideOfWorkspaceLeadNowhere() throws Exception {
+        Path place = Files.createTempDirectory(
+                Files.createDirectories(Path.of("target").toAbsolutePath()), "p");
+        Path pipe = place.resolve("pipe");
+        String writing = "exec 3<> " + pipe + " && echo text >&3 && echo done";
+        try {
+            assertEquals(Optional.empty(), CommandProbe.of(List.of("mkfifo", pipe.toString())));
+            try (RandomAccessFile held = new RandomAccessFile(pipe.toFile(), "rw");
+                    InputStream reader = new FileInputStream(pipe.toFile())) {
+                text(run(writing, false));
+                assertEquals(0, reader.available());
+                assertEquals(Optional.empty(), CommandProbe.of(List.of("bash", "-c", writing)));
+                assertEquals("text\n".length(), reader.available());
+                assertEquals('t', held.read());
+            }
+        } finally {
+            Files.deleteIfExists(pipe);
+            Files.delete(place);
+        }
+    }
+
+    @Test
+    void seesTheRestOfTheMachine() throws Exception {
+        Path classes = Path.of("target/test-classes").toAbsolutePath();
+        String looking = "ls -A /usr /etc /var/lib " + classes
+                + "; readlink /bin /lib; stat -c '%n %A %s %Y' /etc/passwd /usr/bin/env; cat /etc/passwd";
+        Process machine = new ProcessBuilder("bash", "-c", looking).start();
+        String expected = new String(machine.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        ProcessResult processResult = run("{ " + looking + "; } > seen.txt; touch /new " + classes + "/new", false);
+        assertEquals(expected, Files.readString(workspace.resolve("seen.txt")), text(processResult));
+        assertTrue(text(processResult).contains("touch: cannot touch '/new': Read-only"), text(processResult));
+        assertTrue(text(processResult).contains("/new': Read-only file system"), text(processResult));
     }
 
     @Test
