@@ -14,6 +14,7 @@ import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.GitStaging;
 import io.docui.hostops.internal.policy.folder.LinePart;
+import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
@@ -58,6 +59,21 @@ public final class CommandEffectAnalyzer {
      * @return the effects of the line
      */
     public List<HostEffect> ofLine(String line, ShellDialect shellDialect, Path folder) {
+        return ofLine(line, shellDialect, Optional.of(folder));
+    }
+
+    /**
+     * Returns the effects of a command line in a shell whose working directory was removed or replaced.
+     *
+     * @param line the command line
+     * @param shellDialect the shell that interprets the line
+     * @return the effects of the line, in which everything that depends on the directory is unknown
+     */
+    public List<HostEffect> ofLineInLostFolder(String line, ShellDialect shellDialect) {
+        return ofLine(line, shellDialect, Optional.empty());
+    }
+
+    private List<HostEffect> ofLine(String line, ShellDialect shellDialect, Optional<Path> folder) {
         try {
             return of(ShellCommandExtractor.find(line, shellDialect, home.toString()), folder);
         } catch (ShellSyntaxException fault) {
@@ -89,10 +105,10 @@ public final class CommandEffectAnalyzer {
      * @return the effects of the program
      */
     public List<HostEffect> ofProgram(List<String> argv, Path folder) {
-        return of(ShellCommandExtractor.find(argv, home.toString()), folder);
+        return of(ShellCommandExtractor.find(argv, home.toString()), Optional.of(folder));
     }
 
-    private List<HostEffect> of(ShellCommandAnalysis commandAnalysis, Path folder) {
+    private List<HostEffect> of(ShellCommandAnalysis commandAnalysis, Optional<Path> folder) {
         Set<HostEffect> effects = new LinkedHashSet<>();
         boolean removes = commandAnalysis.commands().stream()
                 .flatMap(command -> WritingPrograms.of(command.argv()).stream())
@@ -120,13 +136,18 @@ public final class CommandEffectAnalyzer {
                     .ifPresent(doubt -> part.effects().add(new HostEffect.RunsUnknown(doubt)));
             ObeyedFileCheck.addEffects(part, parts);
         }
+        if (folder.isEmpty()) {
+            LostFolder.addEffect(parts);
+        }
         parts.forEach(part -> effects.addAll(part.effects()));
         return List.copyOf(effects);
     }
 
-    private LinePart commandPart(ShellCommandAnalysis.FoundCommand command, PossibleFolders folders, Path start) {
+    private LinePart commandPart(
+            ShellCommandAnalysis.FoundCommand command, PossibleFolders folders, Optional<Path> start) {
         Set<HostEffect> effects = new LinkedHashSet<>();
-        boolean moved = folders.unknown() || !folders.all().equals(Set.of(start));
+        boolean moved = folders.unknown()
+                || start.filter(path -> folders.all().equals(Set.of(path))).isEmpty();
         EffectCollector collector = new EffectCollector(folders, effects);
         List<ShellArgument> argv = expanded(command.argv(), folders);
         if (findsOption(command.argv(), argv)) {

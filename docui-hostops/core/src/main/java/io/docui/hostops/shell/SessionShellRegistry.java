@@ -158,7 +158,10 @@ final class SessionShellRegistry {
         String kind = shell.setting().shellInterpreter().program()
                 + (shell.setting().terminal() ? " with a terminal" : "")
                 + (shell.setting().confinement().isPresent() ? ", in the sandbox" : "");
-        return new OpenShell(key, "shell " + key, host.workspace().displayPath(shell.folder()), state, kind);
+        String folder = shell.currentFolder()
+                .map(host.workspace()::displayPath)
+                .orElseGet(() -> host.workspace().displayPath(shell.folder()) + " (removed or replaced)");
+        return new OpenShell(key, "shell " + key, folder, state, kind);
     }
 
     void close(String key) {

@@ -127,6 +127,13 @@ record ShellEffectDeclarations(
             return List.of(new HostEffect.UnparsedCommand("The shell language of " + name + " cannot be analyzed."));
         }
         ShellDialect shellDialect = reader.get() == ShellProgram.BASH ? ShellDialect.BASH : ShellDialect.POSIX;
+        boolean lost = request.shell()
+                .flatMap(shells::find)
+                .filter(open -> open.currentFolder().isEmpty())
+                .isPresent();
+        if (lost) {
+            return shell.ofLineInLostFolder(line, shellDialect);
+        }
         return shell.ofLine(line, shellDialect, folder);
     }
 

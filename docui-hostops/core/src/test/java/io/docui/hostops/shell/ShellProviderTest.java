@@ -485,6 +485,35 @@ class ShellProviderTest {
         }
     }
 
+    /** The name that the system tells for a removed folder can be that of a link, from where relative paths lead elsewhere. */
+    @Test
+    void refusesCommandsInRemovedFolderOfShell() throws IOException {
+        Files.createDirectories(workspace.resolve("d/e"));
+        Files.createDirectories(workspace.resolve("q1/q2/q3/q4"));
+        Files.writeString(workspace.resolve("a.txt"), "a\n");
+        Files.createSymbolicLink(workspace.resolve("d/e (deleted)"), Path.of("../q1/q2/q3/q4"));
+        try (Session session = open("\"sandbox\": {\"use\": false}")) {
+            runForText(session, "open_session()");
+            runForText(session, "bash('cd d/e', session_id=obj:shell:sh1)");
+            Files.delete(workspace.resolve("d/e"));
+            for (String line : List.of("cat ../../a.txt", "ls", "cd ..", "cd . && cat a.txt", "pwd; cd " + workspace)) {
+                DocUIError error = assertFails(session, "bash('" + line + "', session_id=obj:shell:sh1)");
+                assertEquals(ErrorCode.NOT_PERMITTED, error.code(), line);
+                assertTrue(error.message().contains("removed or replaced"), error.message());
+                assertTrue(error.message().contains("cd " + workspace), error.message());
+            }
+            assertTrue(session.look().contains("(removed or replaced)"), session::look);
+            assertEquals(
+                    "a\n",
+                    runCommand(session, "bash('cd " + workspace + " && cat a.txt', session_id=obj:shell:sh1)")
+                            .output());
+            assertEquals(
+                    "a\n",
+                    runCommand(session, "bash('cat a.txt', session_id=obj:shell:sh1)")
+                            .output());
+        }
+    }
+
     @Test
     void reportsProgressAndCancelsCommand() throws Exception {
         try (Session session = open(OPEN)) {

@@ -475,6 +475,21 @@ class ShellSandboxTest {
         assertEquals(List.of(), questions);
     }
 
+    /** The path of the folder is one in the sandbox, where the machine has another folder or none. */
+    @Test
+    void folderOfShellIsThatOfItsSandbox() throws Exception {
+        try (Session session = open(BUILT_IN, "")) {
+            session.run("open_session()");
+            runCommand(session, "bash('mkdir -p /tmp/docui-inner && cd /tmp/docui-inner', session_id=obj:shell:sh1)");
+            CommandResult result = runCommand(session, "bash('echo x > y && pwd', session_id=obj:shell:sh1)");
+            assertEquals("/tmp/docui-inner\n", result.output());
+            assertFalse(Files.exists(Path.of("/tmp/docui-inner")));
+            runCommand(session, "bash('rm -r /tmp/docui-inner', session_id=obj:shell:sh1)");
+            assertFalse(
+                    session.run("bash('echo x > y', session_id=obj:shell:sh1)").success(), "the folder is gone");
+        }
+    }
+
     @Test
     void commandEndsProcessesThatWereStartedHere() throws Exception {
         try (Session session = open(

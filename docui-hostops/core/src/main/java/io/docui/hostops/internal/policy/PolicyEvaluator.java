@@ -13,6 +13,7 @@ import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
@@ -275,7 +276,12 @@ public final class PolicyEvaluator {
                 return other(visible(unknown.what()), "the code that it loads is unknown");
             }
             return new Finding(
-                    visible(unknown.what()), file.unparsed(), "the program that it runs is unknown", List.of());
+                    visible(unknown.what()),
+                    file.unparsed(),
+                    LostFolder.isOne(unknown)
+                            ? "the files that it uses are unknown"
+                            : "the program that it runs is unknown",
+                    List.of());
         } else if (effect instanceof HostEffect.UnparsedCommand unparsedCommand) {
             return new Finding(
                     visible(unparsedCommand.why()),

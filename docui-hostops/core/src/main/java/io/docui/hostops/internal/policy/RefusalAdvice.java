@@ -8,6 +8,7 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,11 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
      * @return a sentence; never empty
      */
     public String of(String tool, List<HostEffect> effects) {
+        if (effects.stream().anyMatch(LostFolder::isOne)) {
+            return "The folder of this shell was removed or replaced. Instead: begin the line with cd and the absolute path of a"
+                    + " folder that exists, such as cd " + policyScope.workspace()
+                    + ", or close this shell and open another one.";
+        }
         Set<String> asked = evaluator.evaluate(tool, effects, key -> false).findings().stream()
                 .filter(finding -> finding.decision().compareTo(PolicyDecision.ASK) >= 0)
                 .map(Finding::effect)

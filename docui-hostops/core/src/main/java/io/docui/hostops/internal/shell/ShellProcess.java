@@ -15,8 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,6 +40,8 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
     private final ShellSentinelScanner scanner = new ShellSentinelScanner(this, CHARSET);
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private final CompletableFuture<Void> read = new CompletableFuture<>();
+    /** The process of the shell itself; empty until it is ready, and where processes cannot be found by their command lines. */
+    private volatile Optional<ProcessHandle> shell = Optional.empty();
 
     /** Receives the events of a shell. */
     interface ShellOutputListener extends ShellSentinelScanner.SentinelListener {
@@ -107,6 +107,7 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
         var unused = tree.process().onExit().thenAcceptAsync(this::exited, runner.executor());
         try {
             ready.get(START.toSeconds(), TimeUnit.SECONDS);
+            shell = only();
         } catch (Exception e) {
             close();
             if (e instanceof InterruptedException) {
@@ -118,27 +119,21 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
     }
 
     /**
-     * Returns the working folder of the shell as the system knows it, which commands cannot forge, and which moves with the folder; empty
-     * where the system does not tell it.
+     * Returns the process that runs the shell. Subshells have the same command line, and after a wrap of process numbers also smaller ones, so
+     * it is looked for before the first command.
      */
-    Optional<Path> folder() {
+    private Optional<ProcessHandle> only() {
         String command = shellSettings.shellInterpreter().program() + ' ' + pipe;
         return tree.members().stream()
                 .filter(process -> ProcessTable.commandLine(process.pid()).equals(command))
-                // Subshells have the same command line, and after a wrap of process numbers also smaller ones. They
-                // start later.
-                .min(Comparator.comparing(
-                        process -> process.info().startInstant().orElse(Instant.MAX)))
-                .flatMap(process -> folderOf(process.pid()));
+                .findFirst();
     }
 
-    private static Optional<Path> folderOf(long pid) {
-        try {
-            return Optional.of(Files.readSymbolicLink(Path.of("/proc", Long.toString(pid), "cwd")));
-        } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "The folder of a shell is not known", e);
-            return Optional.empty();
-        }
+    /** Returns the working folder of the shell, which commands cannot forge, and which moves with the folder. */
+    ShellFolder folder() {
+        return shell.filter(ProcessHandle::isAlive)
+                .map(process -> ShellFolder.of(process.pid()))
+                .orElse(new ShellFolder.Untold());
     }
 
     private int signs() {

@@ -372,10 +372,19 @@ public final class ShellSession implements AutoCloseable {
      * The shell's own is kept if it leads to the same directory by links.
      */
     public synchronized Path folder() {
-        if (!closed && ears.gone == null) {
-            channel.folder().filter(real -> !isSame(real, folder)).ifPresent(real -> folder = real);
+        return currentFolder().orElse(folder);
+    }
+
+    /** Returns the same directory; empty if it was removed, or something else is at its path, so that relative paths are unknown. */
+    public synchronized Optional<Path> currentFolder() {
+        ShellFolder now = closed || ears.gone != null ? new ShellFolder.Untold() : channel.folder();
+        if (now instanceof ShellFolder.Lost) {
+            return Optional.empty();
         }
-        return folder;
+        if (now instanceof ShellFolder.Known known && !isSame(known.path(), folder)) {
+            folder = known.path();
+        }
+        return Optional.of(folder);
     }
 
     private static boolean isSame(Path real, Path told) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.docui.hostops.Waiting;
 import io.docui.hostops.internal.process.ContainmentFactory;
@@ -320,5 +321,44 @@ class ShellSessionTest {
         assertTrue(shell.isClosed());
         assertFalse(shell.isRunning());
         assertThrows(IllegalStateException.class, () -> run(shell, "echo on"));
+    }
+
+    /** For a removed folder, the system tells a name that a link in the workspace can have. */
+    @Test
+    void knowsNoFolderOnceItIsRemoved() throws Exception {
+        Path inner = Files.createDirectories(workspace.resolve("d/e"));
+        Files.createDirectories(workspace.resolve("far"));
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            assertOutput(shell, "cd d/e", 0, "");
+            assertEquals(Optional.of(inner), shell.currentFolder());
+            assertOutput(shell, "rmdir \"$PWD\"", 0, "");
+            Files.createSymbolicLink(workspace.resolve("d/e (deleted)"), workspace.resolve("far"));
+            assertEquals(Optional.empty(), shell.currentFolder(), "a link has the name that the system tells");
+            Files.createDirectories(inner);
+            assertEquals(Optional.empty(), shell.currentFolder(), "another folder has its name");
+            assertOutput(shell, "cd " + inner, 0, "");
+            assertEquals(Optional.of(inner), shell.currentFolder());
+        }
+    }
+
+    /** A background subshell has the command line of its shell, and, when process numbers start again from below, a smaller number. */
+    @Test
+    void followsShellItselfWhenProcessNumbersWrap() throws Exception {
+        Path last = Path.of("/proc/sys/kernel/ns_last_pid");
+        assumeTrue(Files.isWritable(last), "only a privileged user chooses process numbers");
+        Path other = Files.createDirectories(workspace.resolve("other"));
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            assertOutput(shell, "echo $$ >shell", 0, "");
+            long number =
+                    Long.parseLong(Files.readString(workspace.resolve("shell")).strip());
+            Files.writeString(last, Long.toString(number / 2));
+            assertOutput(shell, "(cd other; sleep 600; true) & echo $! >job", 0, "");
+            long subshell =
+                    Long.parseLong(Files.readString(workspace.resolve("job")).strip());
+            assumeTrue(subshell < number, "another program has taken the numbers, or the shell has numbers of its own");
+            Path folderOfJob = Path.of("/proc", Long.toString(subshell), "cwd");
+            Waiting.until("the subshell is in its folder", () -> Files.isSameFile(folderOfJob, other));
+            assertEquals(Optional.of(workspace), shell.currentFolder());
+        }
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Resolves the working directories of a line to paths, by what exists now. */
@@ -17,16 +18,16 @@ public final class WorkingFolderResolver {
     private static final int MAX_FOLDERS = 16;
     private static final PossibleFolders NOWHERE = new PossibleFolders(Set.of(), true);
 
-    private final Path start;
+    private final Optional<Path> start;
     private final Path home;
     private final boolean lasting;
     private final Map<WorkingFolder, PossibleFolders> resolved = new HashMap<>();
 
     /**
-     * @param start the directory in which the line starts
+     * @param start the directory in which the line starts; empty if it is unknown
      * @param lasting whether the folders that exist now still exist when the line enters them, because it moves and removes nothing
      */
-    public WorkingFolderResolver(Path start, Path home, boolean lasting) {
+    public WorkingFolderResolver(Optional<Path> start, Path home, boolean lasting) {
         this.start = start;
         this.home = home;
         this.lasting = lasting;
@@ -44,7 +45,7 @@ public final class WorkingFolderResolver {
 
     private PossibleFolders compute(WorkingFolder folder) {
         if (folder instanceof WorkingFolder.Start) {
-            return new PossibleFolders(Set.of(start), false);
+            return start.map(path -> new PossibleFolders(Set.of(path), false)).orElse(NOWHERE);
         } else if (folder instanceof WorkingFolder.Home) {
             return new PossibleFolders(Set.of(home), false);
         } else if (folder instanceof WorkingFolder.AnyOf several) {
@@ -82,6 +83,9 @@ public final class WorkingFolderResolver {
                     all.add(to);
                 }
                 if (!entered.certain() && !(lasting && Files.isDirectory(to) && Files.isDirectory(to.normalize()))) {
+                    if (from.unknown()) {
+                        return NOWHERE;
+                    }
                     all.addAll(from.all());
                 }
             }
