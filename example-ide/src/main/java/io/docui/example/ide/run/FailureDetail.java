@@ -13,12 +13,13 @@ import java.util.stream.Collectors;
 /**
  * How a test failed: the frames of its stack trace that are in the workspace, and the code at the innermost one. If that one rethrows the
  * message of another method, the code is that other method.
- * @param frames the frames, the innermost first, on one line; empty if there is only one
+ * @param frames the frames, the innermost first, with the line of the test behind the last; empty if there is only one
  * @param code the lines of the method around the failing line, each after its number; may be empty
  * @param origin the line where the message comes from; empty if the innermost frame has it
  */
 record FailureDetail(String frames, String code, Optional<SourceLocation> origin) {
-    private static final int MOST_FRAMES = 3;
+    private static final int MOST_FRAMES = 2;
+    private static final int LONGEST_LINE = 160;
     private static final int BEFORE = 3;
     private static final int AFTER = 1;
 
@@ -31,7 +32,7 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
         if (frames.isEmpty()) {
             return new FailureDetail("", "", Optional.empty());
         }
-        String path = frames.size() < 2 ? "" : path(frames);
+        String path = frames.size() < 2 ? "" : path(frames) + testLine(bench, frames);
         SourceLocation failed = frames.get(0).location();
         Optional<SourceLocation> origin = MessageOriginFinder.find(bench, index, testFailure.message(), failed);
         if (origin.isPresent()) {
@@ -49,6 +50,26 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
                 .map(FailureDetail::shown)
                 .collect(Collectors.joining(" ← "));
         return whole ? inner : inner + " ← … ← " + shown(frames.get(frames.size() - 1));
+    }
+
+    /** Returns the line of the outermost frame, which says what the test did; empty if it cannot be read. */
+    private static String testLine(Workbench bench, List<StackTraceFileResolver.ProjectFrame> frames) {
+        SourceLocation test = frames.get(frames.size() - 1).location();
+        if (!bench.mayRead(test.file())) {
+            return "";
+        }
+        try {
+            LineIndex lines = LineIndex.of(bench.text(test.file()));
+            String line =
+                    test.line() < 1 || test.line() > lines.count() ? "" : lines.line(test.line()).strip();
+            return line.isEmpty()
+                    ? ""
+                    : ": " + (line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + '…');
+        } catch (ActionException e) {
+            System.getLogger(FailureDetail.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The line of the test cannot be read", e);
+            return "";
+        }
     }
 
     private static String shown(StackTraceFileResolver.ProjectFrame frame) {

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -101,7 +100,7 @@ final class TestReportReader {
 
     /** Returns the message of a failure. If the failure is not an assertion, the message names its type. */
     private static String message(XMLStreamReader reader) {
-        String message = inOneLine(attribute(reader, "message"));
+        String message = shortened(FailureMessage.inOneLine(attribute(reader, "message")), LONGEST_MESSAGE);
         String type = attribute(reader, "type");
         String kind = type.substring(type.lastIndexOf('.') + 1);
         boolean plain = kind.isEmpty() || kind.contains("Assertion") || kind.contains("Comparison");
@@ -134,16 +133,6 @@ final class TestReportReader {
 
     private static int number(String text) {
         return text.matches("[0-9]{1,8}") ? Integer.parseInt(text) : 0;
-    }
-
-    /** Returns the lines of a message in one line. Some frameworks write what was expected and what was found below each other. */
-    private static String inOneLine(String text) {
-        String line = text.strip()
-                .lines()
-                .map(String::strip)
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining(" ⏎ "));
-        return shortened(line.replaceFirst(" ==>$", ""), LONGEST_MESSAGE);
     }
 
     private static String firstLine(String text) {

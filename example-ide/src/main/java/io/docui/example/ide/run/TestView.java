@@ -39,8 +39,12 @@ final class TestView {
         }
         String began = TIME.format(run.began().atZone(ZoneId.systemDefault()));
         Optional<String> change = change(run);
-        out.paragraph(run.headline()
-                + change.map(file -> " before " + file + " changed").orElse(" at " + began));
+        // The result of the call has told the headline.
+        boolean known = !run.problems().isEmpty() && change.isEmpty() && out.lod() == LodLevel.SUMMARY;
+        if (!known) {
+            out.paragraph(run.headline()
+                    + change.map(file -> " before " + file + " changed").orElse(" at " + began));
+        }
         if (out.lod() == LodLevel.GIST) {
             return;
         }

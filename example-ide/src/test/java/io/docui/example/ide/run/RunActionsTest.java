@@ -72,6 +72,7 @@ class RunActionsTest extends IdeFixture {
         String answer = expectError(session, "run_tests()").message();
         assertTrue(answer.contains("✘ 1 of 3 failed, 1 skipped ("), answer);
         String document = document(session);
+        assertFalse(document.contains("1 of 3 failed"), "The result has said it: " + document);
         assertTrue(document.contains("CartTest.total: expected: <3> but was: <2>"), document);
         assertTrue(document.contains("5:         assertEquals(3, cart.total());"), document);
         String place = document.replaceFirst("(?s).*\\((obj:problem:\\d+)\\).*", "$1");
@@ -154,7 +155,7 @@ class RunActionsTest extends IdeFixture {
         String document = document(session);
         assertTrue(
                 document.contains("CartTest.total: IllegalStateException: no sum\n") && document.contains("""
-                                // Cart.total:8 ← CartTest.total:5
+                                // Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());
                                 6:     int total() {
                                 7:         int sum = before;
                                 8:         throw new IllegalStateException("no sum");
@@ -276,7 +277,7 @@ class RunActionsTest extends IdeFixture {
         expectError(session, "run_tests()");
         String document = document(session);
         assertTrue(document.contains("""
-                        // thrown again at Cart.total:8 ← CartTest.total:5
+                        // thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());
                         5:     int count(String item) {
                         6:         int price = item.length() - 3;
                         """), document);
@@ -284,7 +285,7 @@ class RunActionsTest extends IdeFixture {
         run(session, "describe('Till.count', source=true)");
         expectError(session, "run_tests()");
         String again = document(session);
-        assertTrue(again.contains("// thrown again at Cart.total:8 ← CartTest.total:5\n5:"), again);
+        assertTrue(again.contains("// thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());\n5:"), again);
         assertFalse(again.contains("10:         return price;"), again);
     }
 
@@ -358,7 +359,7 @@ class RunActionsTest extends IdeFixture {
         assertTrue(
                 document.contains("[src/main/java/shop/Cart.java:13]")
                         && document.contains(
-                                "// Cart.text:13 ← Cart.total:6 ← CartTest.total:5\n12:     String text() {"),
+                                "// Cart.text:13 ← Cart.total:6 ← CartTest.total:5: assertEquals(3, cart.total());\n12:     String text() {"),
                 document);
     }
 
@@ -370,7 +371,7 @@ class RunActionsTest extends IdeFixture {
         createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
         Session session = open();
         expectError(session, "run_tests()");
-        assertTrue(document(session).contains("CartTest.total: expected: ⏎ a ⏎ but was: ⏎ b"), document(session));
+        assertTrue(document(session).contains("CartTest.total: expected: \"a\" but was: \"b\""), document(session));
     }
 
     @Test

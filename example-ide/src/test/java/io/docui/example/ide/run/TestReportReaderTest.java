@@ -31,7 +31,7 @@ class TestReportReaderTest {
                 """);
         assertEquals("B.c", counts.failures().get(0).displayName());
         assertEquals(
-                "IllegalStateException: closed ⏎ more", counts.failures().get(0).message());
+                "IllegalStateException: closed\\nmore", counts.failures().get(0).message());
         assertEquals("B", counts.failures().get(1).displayName());
         assertEquals("NullPointerException", counts.failures().get(1).message());
         assertEquals("2 of 2 failed", counts.describe());
