@@ -169,7 +169,8 @@ public final class CompilationInputResolver {
             doubts.add("Missing from the local repository " + repository() + ", so these dependencies are unknown: "
                     + some(path.missing()) + ". Run a build to download them.");
         }
-        if (hasProcessors(project.get(), path)) {
+        if (project.get().hasProcessorPath()
+                || UsedProcessorFinder.usesAny(path.jars(), SourceRootFinder.of(module, tests))) {
             doubts.add(
                     "Annotation processors are not run here: the sources they generate exist only after a build, and the"
                             + " changes they make to classes are not visible.");
@@ -185,19 +186,6 @@ public final class CompilationInputResolver {
     private static Optional<Integer> number(String text) {
         Matcher number = NUMBER.matcher(text);
         return number.matches() ? Optional.of(Integer.valueOf(number.group(1))) : Optional.empty();
-    }
-
-    private static boolean hasProcessors(MavenProject project, MavenClassPathResolver path) {
-        return project.hasProcessorPath() || path.jars().stream().anyMatch(CompilationInputResolver::isProcessor);
-    }
-
-    private static boolean isProcessor(Path jar) {
-        try (java.util.zip.ZipFile zip = new java.util.zip.ZipFile(jar.toFile())) {
-            return zip.getEntry("META-INF/services/javax.annotation.processing.Processor") != null;
-        } catch (IOException e) {
-            // javac itself reports a broken jar.
-            return false;
-        }
     }
 
     private CompilationInput gradle(Path module, Optional<Path> file, boolean tests) throws IOException {
