@@ -19,6 +19,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -137,7 +138,7 @@ public final class CodeActions {
             int shown = depth > 1
                     ? addPaths(below, writer)
                     : (int) below.stream().filter(caller -> add(caller, writer)).count();
-            String count = counted(shown, depth == 1 ? "direct caller" : "caller");
+            String count = depth == 1 ? counted(shown, "direct caller") : levels(below);
             String legend = (query.path() != null ? "" : shown == 0 ? " in the workspace" : " of the workspace")
                     + (depth == 1 ? "" : "; those without → call only it")
                     + (callers.complete() ? "" : "; there are more, give a smaller depth");
@@ -177,13 +178,28 @@ public final class CodeActions {
                         .collect(Collectors.joining("\n")));
     }
 
+    /** Counts callers by the fewest calls from them to the symbol, such as 3 direct callers, 9 at depth 2. */
+    private String levels(List<SymbolCallers.Caller> callers) {
+        Map<String, Integer> nearest = new LinkedHashMap<>();
+        callers.stream()
+                .filter(caller -> bench.mayRead(java.programs().file(caller.file())))
+                .forEach(caller -> nearest.merge(place(caller), caller.step(), Math::min));
+        Map<Integer, Long> counts = nearest.values().stream()
+                .collect(Collectors.groupingBy(step -> step, TreeMap::new, Collectors.counting()));
+        StringBuilder text =
+                new StringBuilder(counted(counts.getOrDefault(1, 0L).intValue(), "direct caller"));
+        counts.forEach((step, count) -> text.append(step == 1 ? "" : ", " + count + " at depth " + step));
+        return text.toString();
+    }
+
+    private static String place(SymbolCallers.Caller caller) {
+        return caller.file() + ':' + caller.offset() + ' ' + caller.label();
+    }
+
     /** Adds callers on one line each, with all that they call on the way to the symbol. Returns their number. */
     private static int addPaths(List<SymbolCallers.Caller> callers, CodeListingWriter writer) {
         Map<String, List<SymbolCallers.Caller>> byCaller = callers.stream()
-                .collect(Collectors.groupingBy(
-                        caller -> caller.file() + ':' + caller.offset() + ' ' + caller.label(),
-                        LinkedHashMap::new,
-                        Collectors.toList()));
+                .collect(Collectors.groupingBy(CodeActions::place, LinkedHashMap::new, Collectors.toList()));
         int shown = 0;
         for (List<SymbolCallers.Caller> calls : byCaller.values()) {
             SymbolCallers.Caller caller = calls.get(0);
@@ -191,7 +207,8 @@ public final class CodeActions {
             String called = direct
                     ? ""
                     : calls.stream()
-                            .map(call -> call.callee() + (call.onlyReferences() ? " [" + REFERENCE + ']' : ""))
+                            .map(call -> CodeListingWriter.withoutFileType(caller.file(), call.callee())
+                                    + (call.onlyReferences() ? " [" + REFERENCE + ']' : ""))
                             .distinct()
                             .collect(Collectors.joining(", ", "  → ", ""));
             if (writer.addText(caller.file(), caller.offset(), caller.label() + called)) {

@@ -8,18 +8,20 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements.Origin;
 
 /**
  * Declaration around a place in a source file: the nearest method, constructor, field, initializer or type. Code in a lambda belongs to the
  * declaration around the lambda.
  * @param element the declared element; for an initializer, its type
- * @param initializer whether the place is in an initializer block
+ * @param initializer whether the place is in an initializer block, or in the initializer of a field
  */
 record EnclosingDeclaration(Element element, boolean initializer) {
     /** Returns the declaration around a tree; empty for imports. */
     static Optional<EnclosingDeclaration> of(AnalyzedJavaProgram javaProgram, TreePath tree) {
-        for (TreePath path = tree; path != null; path = path.getParentPath()) {
+        Tree inner = tree.getLeaf();
+        for (TreePath path = tree; path != null; inner = path.getLeaf(), path = path.getParentPath()) {
             Tree parent =
                     path.getParentPath() == null ? null : path.getParentPath().getLeaf();
             boolean member = parent instanceof ClassTree;
@@ -30,7 +32,9 @@ record EnclosingDeclaration(Element element, boolean initializer) {
             Element element =
                     declares ? javaProgram.element(path) : block ? javaProgram.element(path.getParentPath()) : null;
             if (element != null && javaProgram.elements().getOrigin(element) == Origin.EXPLICIT) {
-                return Optional.of(new EnclosingDeclaration(element, block));
+                boolean initializer =
+                        path.getLeaf() instanceof VariableTree variable && variable.getInitializer() == inner;
+                return Optional.of(new EnclosingDeclaration(element, block || initializer));
             }
         }
         return Optional.empty();
@@ -41,6 +45,6 @@ record EnclosingDeclaration(Element element, boolean initializer) {
         String visibility = SymbolNames.visibility(element);
         return (visibility.isEmpty() ? "" : visibility + ' ')
                 + SymbolNames.label(element)
-                + (initializer ? " (initializer)" : "");
+                + (initializer && element instanceof TypeElement ? " (initializer)" : "");
     }
 }

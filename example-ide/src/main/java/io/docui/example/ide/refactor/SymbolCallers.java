@@ -107,7 +107,10 @@ public record SymbolCallers(List<Caller> callers, boolean complete) {
                     around.element(),
                     new Caller(
                             unit.file(),
-                            around.label(),
+                            around.label()
+                                    + (around.initializer() && around.element().getKind().isField()
+                                            ? " (field initializer)"
+                                            : ""),
                             offset,
                             step,
                             SymbolNames.label(callee),

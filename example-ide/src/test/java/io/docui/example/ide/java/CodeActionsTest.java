@@ -101,7 +101,7 @@ class CodeActionsTest extends ShopProjectFixture {
         assertEquals("""
                 Cart.total(): 3 direct callers in 2 files of the workspace
                 src/main/java/shop/Till.java
-                 private Till.first
+                 private Till.first (field initializer)
                   5: private final int first = cart.total();
                  protected Till.pay()
                   8: Runnable later = () -> cart.total();
@@ -111,9 +111,10 @@ class CodeActionsTest extends ShopProjectFixture {
                   7: assert cart.total() == 3;""", run(session, "callers('Cart.total')"));
         String all = run(session, "callers('Cart.total', depth=3)");
         assertTrue(
-                all.startsWith("Cart.total(): 4 callers in 2 files of the workspace; those without → call only it\n"),
+                all.startsWith("Cart.total(): 3 direct callers, 1 at depth 2 in 2 files of the workspace;"
+                        + " those without → call only it\n"),
                 all);
-        assertTrue(all.contains(" 14: package-private Till.Inner.both(Till)  → Till.pay()"), all);
+        assertTrue(all.contains(" 14: package-private Till.Inner.both(Till)  → pay()"), all);
         assertTrue(
                 expectError(session, "callers('Cart.total', depth=0)").message().contains("depth must be"));
     }
@@ -139,11 +140,11 @@ class CodeActionsTest extends ShopProjectFixture {
                 """);
         String all = run(open(), "callers('Cart.total', depth=2, path='src/main')");
         assertEquals("""
-                Cart.total(): 3 callers in 1 file below src/main; those without → call only it
+                Cart.total(): 2 direct callers, 1 at depth 2 in 1 file below src/main; those without → call only it
                 src/main/java/shop/Till.java
                  4: package-private Till.one(Cart)
-                 8: package-private Till.two(Cart)  → Cart.total(), Till.one(Cart)
-                 12: package-private Till.three(Cart)  → Till.one(Cart), Till.two(Cart)""", all);
+                 8: package-private Till.two(Cart)  → Cart.total(), one(Cart)
+                 12: package-private Till.three(Cart)  → one(Cart), two(Cart)""", all);
     }
 
     @Test
@@ -232,7 +233,7 @@ class CodeActionsTest extends ShopProjectFixture {
         assertTrue(base.contains("20: Supplier<Base> maker = Base::new;  [method reference]\n"), base);
         assertTrue(base.contains("  21: Base made = new Base() {};"), base);
         String far = run(session, "callers('Base()', depth=2)");
-        assertTrue(far.contains("maker  → Base() [method reference]\n"), far);
+        assertTrue(far.contains("maker (field initializer)  → Base() [method reference]\n"), far);
         String loud = run(session, "callers('Loud()')");
         assertTrue(loud.contains(" package-private Base.Loud(int)\n"), loud);
     }
