@@ -154,6 +154,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                         .oldName(javaProgram)
                         .flatMap(new OldNameMentions(bench, java, invocation)::describe)
                         .ifPresent(notes::add);
+                refactoring.note(javaProgram).ifPresent(notes::add);
             }
         } catch (RefactoringRefusedException refactoringRefusedException) {
             refactoringResult = new RefactoringResult.Refused(refactoringRefusedException.reason());

@@ -82,15 +82,15 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Moves a class; widen makes public what the packages use of each other.
+     * Moves a class; makes public what the packages use of each other, unless widen=false.
      *
      * @param symbol the top-level type
      * @param to the full name of the package
-     * @param widen whether to make public what the two packages use of each other afterwards
+     * @param widen false to refuse such a move
      */
     @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult moveClass(
-            String symbol, String to, @Default("false") boolean widen, InvocationContext invocation) {
+            String symbol, String to, @Default("true") boolean widen, InvocationContext invocation) {
         return runner.refactorRange(
                 "move_class",
                 writable("move_class", symbol, invocation),

@@ -70,11 +70,15 @@ final class AccessWidening {
 
     /** Returns the declarations as a sentence shows them: at most eight, with a place that uses the first. */
     String describe() {
-        List<String> all = lost.keySet().stream().map(AccessWidening::label).toList();
-        String more = all.size() > 8 ? " and " + (all.size() - 8) + " more" : "";
         SourcePosition first = lost.values().iterator().next();
-        return String.join(", ", all.subList(0, Math.min(8, all.size()))) + more + " (" + javaProgram.describe(first)
-                + ')';
+        return names(8) + " (" + javaProgram.describe(first) + ')';
+    }
+
+    /** Returns the first declarations, and the number of the others. */
+    String names(int most) {
+        List<String> all = lost.keySet().stream().map(AccessWidening::label).toList();
+        String more = all.size() > most ? " and " + (all.size() - most) + " more" : "";
+        return String.join(", ", all.subList(0, Math.min(most, all.size()))) + more;
     }
 
     private static String label(Element element) {

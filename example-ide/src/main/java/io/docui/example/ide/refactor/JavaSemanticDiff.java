@@ -12,6 +12,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
+import io.docui.example.ide.range.LineIndex;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -89,7 +90,7 @@ final class JavaSemanticDiff {
         }
     }
 
-    /** Returns the first difference between two versions, as text for the caller. */
+    /** Returns the first difference between two versions as text for the caller, with the places of further ones. */
     static Optional<String> difference(
             AnalyzedJavaProgram before,
             AnalyzedJavaProgram after,
@@ -102,11 +103,40 @@ final class JavaSemanticDiff {
                 moved,
                 appliedProposal.createdFiles(),
                 sourcePosition -> sourcePosition == null ? null : appliedProposal.origin(sourcePosition));
-        return new TreeMap<>(now.facts)
+        List<Key> different = new TreeMap<>(now.facts)
                 .entrySet().stream()
                         .filter(fact -> !fact.getValue().equals(old.facts.get(fact.getKey())))
-                        .map(fact -> described(before, fact.getKey(), old.facts.get(fact.getKey()), fact.getValue()))
-                        .findFirst();
+                        .map(Map.Entry::getKey)
+                        .toList();
+        if (different.isEmpty()) {
+            return Optional.empty();
+        }
+        Key first = different.get(0);
+        List<String> others = different.stream()
+                .map(key -> place(before, key))
+                .distinct()
+                .filter(place -> !place.equals(place(before, first)))
+                .toList();
+        int named = Math.min(RefactoringResult.MOST_PLACES - 1, others.size());
+        return Optional.of(described(
+                        before,
+                        first,
+                        old.facts.get(first),
+                        Objects.requireNonNull(now.facts.get(first)))
+                + (others.isEmpty() ? "" : " It would also change at " + String.join("; ", others.subList(0, named)))
+                + (others.size() > named ? "; and at " + (others.size() - named) + " more places" : "")
+                + (others.isEmpty() ? "" : "."));
+    }
+
+    /** Returns the place of a fact with its source line. */
+    private static String place(AnalyzedJavaProgram before, Key key) {
+        SourceUnit sourceUnit = before.unit(key.file);
+        String line = LineIndex.of(sourceUnit.text())
+                .line((int) sourceUnit.tree().getLineMap().getLineNumber(key.offset))
+                .strip();
+        int most = RefactoringResult.LONGEST_LINE;
+        return before.describe(new SourcePosition(key.file, key.offset)) + " `"
+                + (line.length() <= most ? line : line.substring(0, most) + '…') + '`';
     }
 
     private static String described(AnalyzedJavaProgram before, Key key, @Nullable Set<String> was, Set<String> is) {
@@ -115,10 +145,9 @@ final class JavaSemanticDiff {
                 .tokens()
                 .get(Math.min(
                         sourceUnit.tokenAt(key.offset), sourceUnit.tokens().size() - 1));
-        long line = sourceUnit.tree().getLineMap().getLineNumber(key.offset);
-        return key.file + ':' + line + ": near \"" + javaToken.text() + "\" the program's meaning would change: "
+        return place(before, key) + ": near \"" + javaToken.text() + "\" the program's meaning would change: "
                 + (was == null ? "nothing" : told(before, String.join(" and ", was))) + " before, "
-                + told(before, String.join(" and ", is)) + " after. Choose another name or range.";
+                + told(before, String.join(" and ", is)) + " after.";
     }
 
     /** Returns a fact with names and lines instead of offsets. */

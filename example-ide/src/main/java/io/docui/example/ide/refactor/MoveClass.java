@@ -1,7 +1,12 @@
 package io.docui.example.ide.refactor;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 
@@ -10,6 +15,8 @@ import javax.lang.model.element.TypeElement;
  * @param widen whether declarations become public that code uses across the two packages afterwards; otherwise such a move is refused
  */
 public record MoveClass(SourcePosition at, String to, boolean widen) implements Refactoring {
+    private static final int MOST_NAMED = 8;
+
     public MoveClass(SourcePosition at, String to) {
         this(at, to, false);
     }
@@ -47,11 +54,44 @@ public record MoveClass(SourcePosition at, String to, boolean widen) implements 
 
     @Override
     public Optional<String> advice(AnalyzedJavaProgram javaProgram) {
-        AccessWidening widening = AccessWidening.of(
+        AccessWidening widening = widening(javaProgram);
+        return Optional.of(
+                widen || widening.isEmpty()
+                        ? "Change that code first, or move it along."
+                        : "With widen=true, the move makes public what the packages use of each other: "
+                                + widening.describe() + '.');
+    }
+
+    @Override
+    public Optional<String> note(AnalyzedJavaProgram javaProgram) {
+        List<String> notes = new ArrayList<>();
+        AccessWidening widening = widening(javaProgram);
+        if (widen && !widening.isEmpty()) {
+            notes.add("Now public: " + widening.names(MOST_NAMED) + '.');
+        }
+        SourceUnit unit = javaProgram.unit(at.file());
+        Set<String> names = javaProgram.index().types(unit).stream()
+                .filter(type -> type.getNestingKind() == NestingKind.TOP_LEVEL)
+                .map(type -> type.getSimpleName().toString())
+                .flatMap(name -> Stream.of(name + "Test", name + "Tests", "Test" + name, name + "IT"))
+                .collect(Collectors.toSet());
+        String here = PackageMove.packageOf(unit);
+        String tests = javaProgram.units().stream()
+                .filter(other -> PackageMove.packageOf(other).equals(here))
+                .flatMap(other -> javaProgram.index().types(other).stream())
+                .filter(type -> type.getNestingKind() == NestingKind.TOP_LEVEL
+                        && names.contains(type.getSimpleName().toString()))
+                .map(type -> type.getSimpleName().toString())
+                .sorted()
+                .collect(Collectors.joining(", "));
+        if (!tests.isEmpty()) {
+            notes.add("Not moved: " + tests + '.');
+        }
+        return notes.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", notes));
+    }
+
+    private AccessWidening widening(AnalyzedJavaProgram javaProgram) {
+        return AccessWidening.of(
                 javaProgram, unit -> unit.file().equals(at.file()) ? to : PackageMove.packageOf(unit));
-        return widen || widening.isEmpty()
-                ? Optional.empty()
-                : Optional.of("With widen=true, the move makes public what the packages use of each other: "
-                        + widening.describe() + '.');
     }
 }

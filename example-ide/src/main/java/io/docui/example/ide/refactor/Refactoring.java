@@ -28,6 +28,11 @@ public interface Refactoring {
         return Optional.empty();
     }
 
+    /** Returns what an accepted change does beside what its caller asked for, or leaves undone, as sentences; empty if nothing. */
+    default Optional<String> note(AnalyzedJavaProgram javaProgram) {
+        return Optional.empty();
+    }
+
     /** Returns what the caller can do if the result of the change is refused, as a sentence; empty if the refusal says it. */
     default Optional<String> advice(AnalyzedJavaProgram javaProgram) {
         return Optional.empty();

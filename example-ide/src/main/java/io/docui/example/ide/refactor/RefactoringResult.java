@@ -1,5 +1,7 @@
 package io.docui.example.ide.refactor;
 
+import io.docui.example.ide.range.LineIndex;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +14,15 @@ import javax.tools.Diagnostic;
 
 /** Result of a checked refactoring: edits that keep the program's meaning as far as javac can tell, or a refusal with a reason. */
 public sealed interface RefactoringResult {
+    /** The number of places that a refusal names. */
+    int MOST_PLACES = 5;
+
+    /** The maximum length of a quoted line. */
+    int LONGEST_LINE = 120;
+
+    /** The advice of a refusal, unless the refactoring has its own. */
+    String CHOOSE_ANOTHER = "Choose another name or range, or change that code first.";
+
     /**
      * Edits that may be written.
      *
@@ -70,14 +81,13 @@ public sealed interface RefactoringResult {
             Optional<String> removed = refactoring.removedError(javaProgram);
             Optional<String> objection = removed.isPresent()
                     ? remaining(javaProgram, after, files, moved, removed.get())
-                    : complaint(javaProgram, after, files, moved)
+                    : complaint(javaProgram, after, appliedProposal, files)
                             .or(() -> JavaSemanticDiff.difference(javaProgram, after, appliedProposal, files));
             return objection.isPresent()
-                    ? new Refused(objection.get()
+                    ? new Refused(objection.get() + ' '
                             + refactoring
                                     .advice(javaProgram)
-                                    .map(advice -> ' ' + advice)
-                                    .orElse(""))
+                                    .orElse(removed.isPresent() ? "Change the code there." : CHOOSE_ANOTHER))
                     : new Accepted(proposal.edits(), proposal.moves(), proposal.created(), appliedProposal.newBuild());
         } catch (RefactoringRefusedException refactoringRefusedException) {
             return new Refused(javaProgram.syntaxErrors().stream()
@@ -136,7 +146,7 @@ public sealed interface RefactoringResult {
                         .findFirst()
                         .map(CompilerDiagnostic::describe)
                         .orElse("it is still there")
-                + ". Change the code there.");
+                + '.');
     }
 
     private static long errors(Map<String, Long> counts) {
@@ -146,29 +156,65 @@ public sealed interface RefactoringResult {
                 .sum();
     }
 
+    /** Describes the errors and warnings that javac would newly report, each with its line of the old text. */
     private static Optional<String> complaint(
-            AnalyzedJavaProgram before, AnalyzedJavaProgram after, Set<String> files, Set<String> moved) {
+            AnalyzedJavaProgram before, AnalyzedJavaProgram after, AppliedRefactoring applied, Set<String> files) {
+        Set<String> moved = files.stream().map(applied::newPath).collect(Collectors.toCollection(TreeSet::new));
+        moved.addAll(applied.createdFiles());
         Map<String, Long> known = counts(before, files);
         Map<String, Long> now = counts(after, moved);
-        return now.entrySet().stream()
-                .filter(entry -> entry.getValue() > known.getOrDefault(entry.getKey(), 0L))
-                .findFirst()
-                .map(entry -> sentence(before, after, entry.getKey()));
-    }
-
-    private static String sentence(AnalyzedJavaProgram before, AnalyzedJavaProgram after, String code) {
+        Set<String> worse = now.keySet().stream()
+                .filter(key -> now.get(key) > known.getOrDefault(key, 0L))
+                .collect(Collectors.toSet());
+        if (worse.isEmpty()) {
+            return Optional.empty();
+        }
         Set<String> old =
                 before.complaints().stream().map(CompilerDiagnostic::message).collect(Collectors.toSet());
         List<CompilerDiagnostic> candidates = after.complaints().stream()
-                .filter(compilerDiagnostic -> key(compilerDiagnostic).equals(code))
+                .filter(complaint -> moved.contains(complaint.file()) && worse.contains(key(complaint)))
                 .toList();
-        CompilerDiagnostic compilerDiagnostic = candidates.stream()
+        List<CompilerDiagnostic> fresh = candidates.stream()
                 .filter(candidate -> !old.contains(candidate.message()))
-                .findFirst()
-                .orElse(candidates.get(0));
-        return "javac would report a new " + (compilerDiagnostic.kind() == Diagnostic.Kind.ERROR ? "error" : "warning")
-                + " afterwards: " + compilerDiagnostic.describe()
-                + ". Choose another name or range, or fix that code first.";
+                .toList();
+        // Errors hide warnings, which can follow from them.
+        List<CompilerDiagnostic> told = (fresh.isEmpty() ? candidates : fresh)
+                .stream()
+                        .sorted(Comparator.comparing(CompilerDiagnostic::kind))
+                        .toList();
+        boolean isError = told.get(0).kind() == Diagnostic.Kind.ERROR;
+        List<String> places = told.stream()
+                .filter(complaint -> !isError || complaint.kind() == Diagnostic.Kind.ERROR)
+                .map(complaint -> place(before, after, applied, complaint))
+                .distinct()
+                .toList();
+        String kind = isError ? "error" : "warning";
+        return Optional.of("javac would report "
+                + (places.size() == 1 ? "a new " + kind : places.size() + " new " + kind + 's')
+                + " afterwards: " + String.join("; ", places.subList(0, Math.min(MOST_PLACES, places.size())))
+                + (places.size() > MOST_PLACES ? "; and " + (places.size() - MOST_PLACES) + " more" : "")
+                + '.');
+    }
+
+    /** Describes a complaint with the old place of its line. A line that the change adds, such as an import, has none. */
+    private static String place(
+            AnalyzedJavaProgram before,
+            AnalyzedJavaProgram after,
+            AppliedRefactoring applied,
+            CompilerDiagnostic complaint) {
+        String text = after.build().text(complaint.file());
+        LineIndex lines = LineIndex.of(text);
+        int number = (int) complaint.line();
+        if (number < 1 || number > lines.count()) {
+            return complaint.describe();
+        }
+        String line = lines.line(number);
+        int code = lines.start(number) + line.length() - line.stripLeading().length();
+        SourcePosition origin = applied.origin(new SourcePosition(complaint.file(), code));
+        String file = origin == null ? complaint.file() + " (new line)" : before.describe(origin);
+        String source = line.strip();
+        return file + ": " + complaint.message().lines().findFirst().orElse("") + " `"
+                + (source.length() <= LONGEST_LINE ? source : source.substring(0, LONGEST_LINE) + '…') + '`';
     }
 
     private static Map<String, Long> counts(AnalyzedJavaProgram javaProgram, Set<String> files) {

@@ -60,7 +60,7 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         ActionResult result = session.run("move_class('Item', 'shop.goods')");
         assertTrue(result.success(), () -> String.valueOf(result.error()));
         assertTrue(
-                String.valueOf(result.text()).contains("Item.java → src/main/java/shop/goods/Item.java"),
+                String.valueOf(result.text()).contains("Item.java → goods/Item.java"),
                 () -> String.valueOf(result.text()));
         String note = String.valueOf(result.text());
         assertTrue(note.contains("services/x:1") && note.contains("Names.java:4"), note);
@@ -72,7 +72,7 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
     }
 
     @Test
-    void movesClassWithWiderAccessOnRequest() throws IOException {
+    void movesClassWithWiderAccessUnlessRefused() throws IOException {
         file(
                 MAIN + "Rates.java",
                 "package shop;\n\nclass Rates {\n    static int tax() {\n        return 19;\n    }\n}\n");
@@ -80,10 +80,13 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         Map<String, String> before = readAllFiles();
         Session session = open();
         String reason =
-                expectError(session, "move_class('Rates', 'shop.rates')").message();
+                expectError(session, "move_class('Rates', 'shop.rates', widen=false)").message();
+        assertTrue(reason.contains("Bill.java:4: "), reason);
+        assertTrue(reason.contains("`int tax = Rates.tax();`"), reason);
         assertTrue(reason.contains("With widen=true, the move makes public"), reason);
         assertEquals(before, readAllFiles());
-        run(session, "move_class('Rates', 'shop.rates', widen=true)");
+        String moved = run(session, "move_class('Rates', 'shop.rates')");
+        assertTrue(moved.endsWith("\n\nNow public: Rates.tax(), Rates."), moved);
         assertEquals(
                 "package shop.rates;\n\npublic class Rates {\n    public static int tax() {\n        return 19;\n    }\n}\n",
                 text(MAIN + "rates/Rates.java"));
