@@ -27,6 +27,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,9 @@ public final class RunActions {
     private static final int LONGEST = 3_600;
     private static final String OUTPUT = "tests";
 
+    /** The time up to which all tests run faster than the affected ones are found, compiled and started. */
+    private static final Duration CHEAP_RUN = Duration.ofSeconds(10);
+
     private final Workbench bench;
     private final SymbolFinder symbols;
     private final ShellProvider shellProvider;
@@ -55,6 +59,12 @@ public final class RunActions {
     private final Set<String> toldLeftOut = ConcurrentHashMap.newKeySet();
 
     private volatile @Nullable LastTestRun last;
+
+    /** The time that the last successful run of all tests took; null if there was none. */
+    private volatile @Nullable Duration fullRunTime;
+
+    /** The time that it took to find the affected tests; null if they were not looked for. */
+    private volatile @Nullable Duration searchTime;
 
     /**
      * Creates the run actions of a session.
@@ -107,7 +117,7 @@ public final class RunActions {
     }
 
     /**
-     * Ends the script unless all pass: edit(…); run_tests(); git_commit(…); describe(…). affected: only tests that uncommitted changes reach.
+     * Unless all pass, only reads after it run: edit(…); run_tests(); git_commit(…); describe(…). affected: only tests that uncommitted changes reach.
      *
      * @param test a class or method, such as CartTest or CartTest#total; several with commas
      * @param affected whether to run only the tests that the changes since the last commit can affect (Java)
@@ -125,7 +135,13 @@ public final class RunActions {
         if (!affected || test != null) {
             return run(commandOf(Optional.ofNullable(test)), "", limit, invocation);
         }
+        Optional<String> cheap = fullRunIsCheap();
+        if (cheap.isPresent()) {
+            return run(commandOf(Optional.empty()), "all tests, because " + cheap.get(), limit, invocation);
+        }
+        Instant began = clock.instant();
         AffectedTestFinder.AffectedTests found = affectedTests.find(invocation);
+        searchTime = Duration.between(began, clock.instant());
         if (found.all()) {
             return run(commandOf(Optional.empty()), "all tests, because " + found.reason(), limit, invocation);
         }
@@ -138,8 +154,21 @@ public final class RunActions {
                 bench.workspace().root(), bench.host().services().environment(), selection.classes());
         approveSubset(commandOf(Optional.empty()), command);
         int count = selection.classes().size();
-        String classes = count == 1 ? "1 affected class; " : count + " affected classes; ";
-        return run(command, classes + found.reason() + selection.leftOutNote(toldLeftOut), limit, invocation);
+        String classes = count == 1 ? "1 affected class" : count + " affected classes";
+        return run(command, classes + selection.leftOutNote(toldLeftOut), limit, invocation);
+    }
+
+    /**
+     * Returns why a run of all tests is cheaper than one of the affected tests; empty if it is not, or if that is not known. The affected
+     * tests are found by compiling the sources, and a build takes some seconds to start.
+     */
+    private Optional<String> fullRunIsCheap() {
+        Duration full = fullRunTime;
+        Duration search = searchTime;
+        if (full == null || full.compareTo(CHEAP_RUN) > 0 && (search == null || full.compareTo(search) > 0)) {
+            return Optional.empty();
+        }
+        return Optional.of("they take " + Math.max(1, full.toSeconds()) + " s");
     }
 
     /** A person who approved the run of all tests has approved that of some of them. */
@@ -154,11 +183,18 @@ public final class RunActions {
 
     private CompletionStage<TestOutcome> run(
             TestCommandLine command, String selection, int limit, InvocationContext invocation) {
-        TestRun run = new TestRun(bench, symbols, command, selection, clock.instant());
+        Instant began = clock.instant();
+        TestRun run = new TestRun(bench, symbols, command, selection, began);
         invocation.progress("running " + String.join(" ", command.argv()));
         TestProgress progress = new TestProgress(bench.workspace().root(), invocation::progress);
         return shellProvider
-                .program("run_tests", command.argv(), Duration.ofSeconds(limit), invocation, done -> outcome(run, done))
+                .program("run_tests", command.argv(), Duration.ofSeconds(limit), invocation, done -> {
+                    TestOutcome outcome = outcome(run, done);
+                    if (command.tests().isEmpty()) {
+                        fullRunTime = Duration.between(began, clock.instant());
+                    }
+                    return outcome;
+                })
                 .whenComplete((outcome, failure) -> progress.close());
     }
 
@@ -167,7 +203,7 @@ public final class RunActions {
         LastTestRun finished = run.finish(done);
         last = finished;
         if (!finished.ok()) {
-            // A failed call ends its script, so that a commit after the tests does not run.
+            // After a failed call of a script only reads run, so that a commit after the tests does not.
             throw new ActionException(finished.summary());
         }
         return new TestOutcome(finished.summary());

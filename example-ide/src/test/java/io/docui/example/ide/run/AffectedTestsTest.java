@@ -126,7 +126,7 @@ class AffectedTestsTest extends IdeFixture {
         change(MAIN + "Item.java", "return 7;", "return 8;");
         String done = arguments();
         assertTrue(done.contains("-Dtest=shop.ItemTest, lines"), done);
-        assertTrue(done.contains("1 affected class; changed: Item.java"), done);
+        assertTrue(done.contains("1 affected class)"), done);
     }
 
     @Test
@@ -151,7 +151,7 @@ class AffectedTestsTest extends IdeFixture {
         test("NewTest", "assert 2 == 2;");
         String done = arguments();
         assertTrue(done.contains("-Dtest=shop.NewTest,shop.OtherTest, lines"), done);
-        assertTrue(done.contains("2 affected classes; changed: NewTest.java, OtherTest.java"), done);
+        assertTrue(done.contains("2 affected classes)"), done);
     }
 
     @Test
@@ -174,13 +174,26 @@ class AffectedTestsTest extends IdeFixture {
         run(session, "move_class('shop.Item', 'shop.goods', widen=true)");
         String done = arguments();
         assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest,shop.OtherTest, lines"), done);
-        assertTrue(done.contains("3 affected classes; changed: Price.java, Item.java, ItemTest.java"), done);
+        assertTrue(done.contains("3 affected classes)"), done);
         String status = run(session, "git_status()");
         assertTrue(
                 status.contains(
                         "Untracked (1): src/main/java/shop/goods/Item.java (moved from src/main/java/shop/Item.java)"),
                 status);
         assertFalse(status.contains("deleted"), status);
+    }
+
+    @Test
+    void runsAllTestsIfThatIsCheaper() throws IOException {
+        change(MAIN + "Item.java", "return 7;", "return 8;");
+        Session session = open();
+        run(session, "run_tests('ItemTest')");
+        String affected = run(session, "run_tests(affected=true)");
+        assertTrue(affected.contains("1 affected class)"), "How long all tests take is not known: " + affected);
+        run(session, "run_tests()");
+        String all = run(session, "run_tests(affected=true)");
+        assertTrue(all.contains("; all tests, because they take "), all);
+        assertFalse(run(session, "show_output('tests')").contains("-Dtest="), "All tests run");
     }
 
     @Test
@@ -203,7 +216,7 @@ class AffectedTestsTest extends IdeFixture {
         assertTrue(unit.contains("-Dtest=shop.ItemTest, lines"), unit);
         assertTrue(
                 unit.contains(
-                        "changed: Item.java, ItemIT.java; left out as integration tests: ItemIT, which run_tests('shop.ItemIT')"
+                        "1 affected class; left out as integration tests: ItemIT, which run_tests('shop.ItemIT')"
                                 + " would run"),
                 unit);
         change("pom.xml", "</project>", "<!-- <include>**/*IT.java</include> --></project>");
