@@ -3,6 +3,7 @@ package io.docui.example.ide.java;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.refactor.JavaToken;
+import io.docui.example.ide.refactor.RefactoringResult;
 import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.runtime.action.ActionException;
@@ -11,9 +12,14 @@ import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Finds the places that still have the full name of something that moved: strings in Java files, and other files. They are not changed. */
 record OldNameMentions(Workbench bench, JavaServices java, InvocationContext invocation) {
@@ -23,6 +29,68 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
 
     /** Describes the places in a sentence; empty if there are none. */
     Optional<String> describe(String name) {
+        Pattern pattern = Pattern.compile("(?<![\\p{L}\\p{N}_$.])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])");
+        List<String> found = new ArrayList<>();
+        for (Path file : files()) {
+            java.texts()
+                    .text(file)
+                    .filter(text -> text.contains(name))
+                    .ifPresent(text -> add(file, text, pattern, found));
+        }
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Not changed: " + name + " in "
+                        + String.join(", ", found.subList(0, Math.min(MOST_NAMED, found.size())))
+                        + (found.size() > MOST_NAMED ? " and " + (found.size() - MOST_NAMED) + " more places" : "")
+                        + '.');
+    }
+
+    /**
+     * Describes all places that still have a name after the change of a symbol that had it: other symbols of that name, comments, strings
+     * and other files.
+     */
+    Optional<String> describeRest(String name, RefactoringResult.Accepted change) {
+        Pattern word = Pattern.compile("(?<![\\p{L}\\p{N}_$])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])");
+        Map<String, String> sources = change.build().sources();
+        Map<String, Set<Integer>> found = new TreeMap<>();
+        for (Path file : files()) {
+            String old = java.programs().name(file);
+            String now = change.moves().getOrDefault(old, old);
+            String text = sources.containsKey(now)
+                    ? sources.get(now)
+                    : java.texts().text(file).orElse("");
+            if (text.contains(name)) {
+                LineIndex lines = LineIndex.of(text);
+                Matcher matcher = word.matcher(text);
+                while (matcher.find()) {
+                    found.computeIfAbsent(
+                                    bench.workspace()
+                                            .displayPath(java.programs().file(now)),
+                                    key -> new TreeSet<>())
+                            .add(lines.lineAt(matcher.start()));
+                }
+            }
+        }
+        int count = found.values().stream().mapToInt(Set::size).sum();
+        if (count == 0) {
+            return Optional.empty();
+        }
+        if (count > MOST_NAMED) {
+            return Optional.of("Not renamed (other symbols, text): " + name + " in " + count + " lines of "
+                    + found.size() + (found.size() == 1 ? " file." : " files."));
+        }
+        return Optional.of("Not renamed (other symbols, text): "
+                + found.entrySet().stream()
+                        .map(place -> place.getKey() + ':'
+                                + place.getValue().stream()
+                                        .map(String::valueOf)
+                                        .collect(Collectors.joining(", ")))
+                        .collect(Collectors.joining("; "))
+                + '.');
+    }
+
+    /** Returns the files of the workspace that may be read, up to a number. */
+    private List<Path> files() {
         List<Path> files = new ArrayList<>();
         try {
             new FileWalker(bench.workspace(), invocation::isCancelled)
@@ -35,20 +103,7 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
         } catch (FileOperationException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
         }
-        Pattern pattern = Pattern.compile("(?<![\\p{L}\\p{N}_$.])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])");
-        List<String> found = new ArrayList<>();
-        for (Path file : files) {
-            java.texts()
-                    .text(file)
-                    .filter(text -> text.contains(name))
-                    .ifPresent(text -> add(file, text, pattern, found));
-        }
-        return found.isEmpty()
-                ? Optional.empty()
-                : Optional.of("Not changed: " + name + " in "
-                        + String.join(", ", found.subList(0, Math.min(MOST_NAMED, found.size())))
-                        + (found.size() > MOST_NAMED ? " and " + (found.size() - MOST_NAMED) + " more places" : "")
-                        + '.');
+        return files;
     }
 
     private void add(Path file, String text, Pattern pattern, List<String> found) {

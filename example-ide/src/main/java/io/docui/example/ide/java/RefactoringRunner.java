@@ -149,10 +149,12 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 notes.addAll(notAnalyzed(cachedProgram, symbol.get(), invocation));
             }
             refactoringResult = RefactoringResult.of(javaProgram, refactoring);
-            if (refactoringResult instanceof RefactoringResult.Accepted) {
+            if (refactoringResult instanceof RefactoringResult.Accepted done) {
+                OldNameMentions mentions = new OldNameMentions(bench, java, invocation);
+                refactoring.oldName(javaProgram).flatMap(mentions::describe).ifPresent(notes::add);
                 refactoring
-                        .oldName(javaProgram)
-                        .flatMap(new OldNameMentions(bench, java, invocation)::describe)
+                        .oldWord(javaProgram)
+                        .flatMap(old -> mentions.describeRest(old, done))
                         .ifPresent(notes::add);
                 refactoring.note(javaProgram).ifPresent(notes::add);
             }

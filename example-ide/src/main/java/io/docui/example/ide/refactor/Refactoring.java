@@ -28,6 +28,11 @@ public interface Refactoring {
         return Optional.empty();
     }
 
+    /** Returns the name that a symbol loses, which other symbols and texts may still have; empty if none loses its name. */
+    default Optional<String> oldWord(AnalyzedJavaProgram javaProgram) {
+        return Optional.empty();
+    }
+
     /** Returns what an accepted change does beside what its caller asked for, or leaves undone, as sentences; empty if nothing. */
     default Optional<String> note(AnalyzedJavaProgram javaProgram) {
         return Optional.empty();

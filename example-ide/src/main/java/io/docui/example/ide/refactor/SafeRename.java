@@ -44,6 +44,19 @@ public record SafeRename(RenameSymbol rename) implements Refactoring {
         return proposal;
     }
 
+    @Override
+    public Optional<String> oldWord(AnalyzedJavaProgram javaProgram) {
+        SourceUnit unit = javaProgram.unit(rename.at().file());
+        // A label has no element.
+        return unit.mentions().stream()
+                .filter(mention -> mention.start() == rename.at().offset())
+                .map(mention -> new JavaSymbol(javaProgram, mention.element()))
+                .findFirst()
+                .filter(JavaSymbol::isVisibleInOtherFiles)
+                .map(symbol ->
+                        JavaIdentifiers.find(unit, rename.at().offset()).text());
+    }
+
     /** Returns the type whose member is renamed, and its subtypes; empty if it is no member. */
     private Set<TypeElement> owners(AnalyzedJavaProgram javaProgram) {
         @Nullable
