@@ -146,7 +146,7 @@ public record ExtractInterface(
         }
         String header = (type.getModifiers().contains(Modifier.PUBLIC) ? "public " : "") + "interface " + name
                 + typeParameters(javaProgram, unit, path, true);
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(LicenseHeader.of(unit));
         if (unit.tree().getPackageName() != null) {
             text.append("package ")
                     .append(unit.tree().getPackageName())

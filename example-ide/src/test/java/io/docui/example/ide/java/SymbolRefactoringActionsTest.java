@@ -108,6 +108,17 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void newInterfaceHasTheLicenseOfItsClass() throws IOException {
+        String license = "/*\n * Copyright (C) 2026 The Shop\n */\n\n";
+        file(MAIN + "Cart.java", license + text(MAIN + "Cart.java"));
+        run(open(), "extract_interface('Cart', 'Basket')");
+        assertTrue(text(MAIN + "Basket.java").startsWith(license + "package shop;\n"), text(MAIN + "Basket.java"));
+        file(MAIN + "Cart.java", text(MAIN + "Cart.java").replace(license, "// Made by hand.\n"));
+        run(open(), "extract_interface('Cart', 'Bag', ['total'])");
+        assertTrue(text(MAIN + "Bag.java").startsWith("package shop;\n"), text(MAIN + "Bag.java"));
+    }
+
+    @Test
     void extractsInterfaceIntoNewFile() throws IOException {
         Map<String, String> before = readAllFiles();
         Session session = open();
