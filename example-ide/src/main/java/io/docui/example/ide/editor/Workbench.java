@@ -310,7 +310,7 @@ public final class Workbench {
         permission.checkPathWrites(action, written);
         Runnable follower = following.apply(WorkspaceEditApplier.writtenPaths(changes));
         WorkspaceEditApplier.EditOutcome editOutcome = edits.apply(changes, invocation.isDryRun());
-        String files = String.join(", ", editOutcome.files());
+        String files = ChangedFileList.format(editOutcome.files());
         String note = GeneratedSources.note(workspace(), WorkspaceEditApplier.writtenPaths(changes));
         if (invocation.isDryRun()) {
             return new EditResult("Would change: " + files, editOutcome.diff(), note);

@@ -4,6 +4,7 @@ import io.docui.example.ide.editor.ShownSources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Shortens added lines of a difference that a call has written, or a result has shown: the model knows their text. */
 final class ShownLines {
@@ -13,10 +14,17 @@ final class ShownLines {
     /** How many lines at each end of an addition need not be known: the difference can begin or end in the middle of members. */
     private static final int ENDS = 4;
 
+    /** The beginning of a change that is named by its line only. */
+    private static final Pattern HUNK = Pattern.compile("@@ \\d+");
+
+    /** The length of a line that says something. */
+    private static final int SHORTEST = 8;
+
     private ShownLines() {}
 
     /** Returns the lines of a difference of one file in which the first line stands for those that are known. */
-    static List<String> shorten(List<String> lines, Path file, ShownSources shown) {
+    static List<String> shorten(List<String> difference, Path file, ShownSources shown) {
+        List<String> lines = withoutKnownHunks(difference, file, shown);
         List<String> shortened = new ArrayList<>();
         int at = 0;
         while (at < lines.size()) {
@@ -34,6 +42,41 @@ final class ShownLines {
             }
         }
         return shortened;
+    }
+
+    /** Names changes whose new lines a result has quoted by the numbers of their lines. A change that removes more than it adds stays. */
+    private static List<String> withoutKnownHunks(List<String> lines, Path file, ShownSources shown) {
+        List<String> rest = new ArrayList<>();
+        List<String> known = new ArrayList<>();
+        int at = 0;
+        while (at < lines.size()) {
+            int end = at + 1;
+            while (end < lines.size() && !lines.get(end).startsWith("@@ ")) {
+                end++;
+            }
+            List<String> hunk = lines.subList(at, end);
+            if (HUNK.matcher(hunk.get(0)).matches() && isKnown(hunk, file, shown)) {
+                known.add(hunk.get(0).substring(3));
+            } else {
+                rest.addAll(hunk);
+            }
+            at = end;
+        }
+        if (!known.isEmpty()) {
+            rest.add("@@ " + String.join(", ", known) + " as written or shown before");
+        }
+        return rest;
+    }
+
+    private static boolean isKnown(List<String> hunk, Path file, ShownSources shown) {
+        List<String> added = hunk.stream()
+                .filter(line -> line.startsWith("+"))
+                .map(line -> line.substring(1))
+                .toList();
+        long removed = hunk.stream().filter(line -> line.startsWith("-")).count();
+        return removed <= added.size()
+                && added.stream().anyMatch(line -> line.strip().length() >= SHORTEST)
+                && added.stream().allMatch(line -> shown.contains(file, line));
     }
 
     private static void addition(List<String> added, Path file, ShownSources shown, List<String> shortened) {

@@ -7,8 +7,11 @@ import io.docui.hostops.file.FileListingText;
 import io.docui.hostops.file.TextDiff;
 import io.docui.hostops.lsp.FileChange;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Quotes the lines that a refactoring changed or added, if they are few, because its call does not have their text. Imports, package
@@ -26,6 +29,7 @@ final class ChangedLines {
     private final Workbench bench;
     private final FileListingText listing = new FileListingText();
     private final boolean isOne;
+    private final Map<Path, String> quoted = new LinkedHashMap<>();
     private int lines;
 
     private ChangedLines(Workbench bench, boolean isOne) {
@@ -37,7 +41,11 @@ final class ChangedLines {
     static EditResult quoteIn(EditResult result, Workbench bench, List<FileChange> changes) {
         ChangedLines all = new ChangedLines(bench, changes.size() == 1);
         changes.forEach(all::add);
-        return all.lines == 0 || all.lines > MOST && !all.isOne ? result : result.withFiles(all.listing.text());
+        if (all.lines == 0 || all.lines > MOST && !all.isOne) {
+            return result;
+        }
+        all.quoted.forEach(bench.shownSources()::add);
+        return result.withFiles(all.listing.text());
     }
 
     private void add(FileChange change) {
@@ -65,6 +73,13 @@ final class ChangedLines {
         lines += changed.size();
         String counts = changed.isEmpty() ? diff.summary() : "+" + diff.added() + " -" + diff.removed();
         listing.add(bench.workspace().displayPath(file), note + ' ' + counts + quoted(index, changed));
+        quoted.put(
+                file,
+                changed.stream()
+                        .limit(isOne ? MOST : changed.size())
+                        .map(index::line)
+                        .filter(line -> line.length() <= LONGEST)
+                        .collect(Collectors.joining("\n")));
     }
 
     private String quoted(LineIndex index, List<Integer> changed) {

@@ -258,7 +258,13 @@ public final class MemberActions {
             String written = after.substring(lines.start(lines.lineAt(edit.start() + shift)), edit.end() + shift);
             bench.shownSources().add(found.file(), written.replace("\r\n", "\n"));
         }
-        return result.withFiles(withMemberLines(result.files(), after, edit.start() + shift, edit.end() + shift))
+        String files = result.files();
+        String name = String.valueOf(found.file().getFileName());
+        if (!invocation.isDryRun() && files.startsWith(bench.workspace().displayPath(found.file()))) {
+            // The path of a symbol that the caller names is known.
+            files = name + files.substring(bench.workspace().displayPath(found.file()).length());
+        }
+        return result.withFiles(withMemberLines(files, after, edit.start() + shift, edit.end() + shift))
                 .withNote(missing.types().isEmpty() ? "" : "Imported " + String.join(", ", missing.types()) + '.')
                 .withNote(missing.note());
     }

@@ -20,6 +20,10 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     private static final int LONGEST_HEAD = 12;
 
     private static final int SHOWN_OF_HEAD = 4;
+
+    /** The number of private members from which on a description leaves them out: who uses a type cannot use them. */
+    private static final int FEWEST_HIDDEN = 3;
+
     private static final int MOST_MEMBERS = 80;
 
     /** The number of lines from which a type shows without the bodies of its methods that have more than a few lines. */
@@ -188,7 +192,9 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
 
     private static void numbered(LineIndex lines, int start, int end, StringBuilder text) {
         for (int line = lines.lineAt(start); line <= lines.lineAt(Math.max(start, end - 1)); line++) {
-            text.append(line).append(": ").append(lines.line(line)).append('\n');
+            // The numbers around a blank line tell its own.
+            String code = lines.line(line);
+            text.append(code.isBlank() ? "" : line + ": " + code).append('\n');
         }
     }
 
@@ -200,7 +206,12 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     }
 
     private static void members(SymbolDescription description, LineIndex lines, StringBuilder text) {
-        List<SymbolDescription.Member> members = description.members();
+        List<SymbolDescription.Member> all = description.members();
+        List<SymbolDescription.Member> open =
+                all.stream().filter(member -> !isPrivate(member)).toList();
+        int hidden = all.size() - open.size();
+        boolean hides = !open.isEmpty() && hidden >= FEWEST_HIDDEN;
+        List<SymbolDescription.Member> members = hides ? open : all;
         for (SymbolDescription.Member member : members.subList(0, Math.min(MOST_MEMBERS, members.size()))) {
             text.append(text.isEmpty() ? "" : "\n")
                     .append(member.offset() > 0 ? lines.lineAt(member.offset()) + ": " : "")
@@ -213,6 +224,13 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
                     .append(description.label())
                     .append(".')");
         }
+        if (hides) {
+            text.append("\n… ").append(hidden).append(" private members: source=true");
+        }
+    }
+
+    private static boolean isPrivate(SymbolDescription.Member member) {
+        return member.signature().startsWith("private ");
     }
 
     private String inLibrary(

@@ -149,12 +149,32 @@ class GitActionsTest extends GitFixture {
                 "insert_member('Cart.a', '/** Sums.\\n * All.\\n */\\nint sum() {\\n    int c = 1;\\n    return c;\\n}')");
         file("b.txt", "2\n3\n4\n5\n6\n7\n8\n");
         String diff = run(session, "git_diff()");
-        assertTrue(diff.contains("… 6 more lines as written or shown before\n"), diff);
+        assertTrue(diff.contains("Cart.java\n@@ 4 as written or shown before\n"), diff);
         assertFalse(diff.contains("return c;"), diff);
         assertTrue(diff.contains("+7\n+8"), diff);
         assertTrue(run(session, "git_diff('Cart.java')").contains("return c;"));
         file("Cart.java", text("Cart.java").replace("return c;", "return -c;"));
-        assertTrue(run(session, "git_diff()").contains("return -c;"));
+        String partly = run(session, "git_diff()");
+        assertTrue(partly.contains("return -c;"), partly);
+        assertTrue(partly.contains("/** Sums."), "The rest of a change that is not known as a whole: " + partly);
+    }
+
+    @Test
+    void diffNamesLinesThatARefactoringHasQuoted() throws IOException, GitAPIException {
+        init();
+        file("pom.xml", "<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId>"
+                + "<version>1</version></project>");
+        file("src/main/java/a/Cart.java", "package a;\n\npublic class Cart {\n    int sum(int a, int b) {\n        return a + b;\n    }\n}\n");
+        file("src/main/java/a/Till.java", "package a;\n\nclass Till {\n    int n = new Cart().sum(1, 2);\n}\n");
+        commitAll("first");
+        Session session = open();
+        String changed = run(session, "change_signature('Cart.sum', 'b, a')");
+        assertTrue(changed.contains("4:     int sum(int b, int a) {") || changed.contains("4: int sum(int b, int a) {"), changed);
+        String diff = run(session, "git_diff()");
+        assertTrue(diff.contains("Cart.java\n@@ 4 as written or shown before"), diff);
+        assertTrue(diff.contains("Till.java\n@@ 4 as written or shown before"), diff);
+        file("src/main/java/a/Till.java", text("src/main/java/a/Till.java").replace("int n", "long n"));
+        assertTrue(run(session, "git_diff()").contains("+    long n = new Cart().sum(2, 1);"));
     }
 
     @Test

@@ -239,6 +239,21 @@ class CodeActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void descriptionCountsPrivateMembers() throws IOException {
+        file(
+                MAIN + "Closed.java",
+                "package shop;\n\nclass Closed {\n    private int a;\n    private int b;\n\n    private Closed() {}\n\n    int sum() {\n"
+                        + "        return a + b;\n    }\n}\n");
+        Session session = open();
+        String shown = run(session, "describe('Closed')");
+        assertTrue(shown.endsWith("\n9: int sum()\n… 3 private members: source=true"), shown);
+        String source = run(session, "describe('Closed', source=true)");
+        assertTrue(source.contains("\n5:     private int b;\n\n7:     private Closed() {}\n\n9: "), source);
+        file(MAIN + "Few.java", "package shop;\n\nclass Few {\n    private int a;\n    int b;\n}\n");
+        assertTrue(run(session, "describe('Few')").contains("private int a"), "Two lines are no saving");
+    }
+
+    @Test
     void showsTheBeginningOfALongCommentOfAType() throws IOException {
         String comment = "/**\n * First.\n" + " * more\n".repeat(10) + " */\n";
         file(MAIN + "Long.java", "package shop;\n\n" + comment + "class Long {\n    int a;\n}\n");
