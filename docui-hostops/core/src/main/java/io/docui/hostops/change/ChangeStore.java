@@ -169,6 +169,25 @@ public final class ChangeStore {
     }
 
     /**
+     * Records files and directories that a program has made, as a change that can be reverted like any other.
+     *
+     * @param paths real paths in the workspace
+     * @return the change; empty if none of them exists
+     * @throws io.docui.hostops.workspace.FileOperationException if the files cannot be read
+     */
+    public Optional<Change> recordCreated(List<Path> paths) {
+        return complete(exclusively(() -> {
+            Path directory = changeDirectory.next();
+            try {
+                return new Observation(ObservedFiles.ofMissing(workspace, directory, paths));
+            } catch (IOException | RuntimeException e) {
+                ChangeStoreDirectory.remove(directory);
+                throw e;
+            }
+        }));
+    }
+
+    /**
      * Reverts a change. The revert is itself a change.
      *
      * @param id the change to revert

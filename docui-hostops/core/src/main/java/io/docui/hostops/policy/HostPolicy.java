@@ -11,10 +11,12 @@ import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySnapshot;
 import io.docui.hostops.internal.policy.PolicySource;
 import io.docui.hostops.internal.policy.RefusalAdvice;
+import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.call.Call;
@@ -30,6 +32,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Evaluates calls of host operations against the owner's policy file (docs/spec/host-operations.md#policy-file) and records approvals.
@@ -40,6 +44,8 @@ public final class HostPolicy implements CallPolicy {
     /** Stands for an action that keeps no files. */
     private static final String KEEPS_NOTHING = "";
 
+    private static final int MOST_NAMED = 10;
+
     private final PolicyScope policyScope;
     private final PolicySource policySource;
     private final Optional<Path> path;
@@ -48,6 +54,7 @@ public final class HostPolicy implements CallPolicy {
     private final AskedCalls asked;
     private final CallEvaluator calls;
     private volatile LongPredicate ownProcesses = id -> false;
+    private volatile Supplier<List<String>> confinedPrograms = List::of;
 
     private HostPolicy(
             PolicyScope policyScope,
@@ -62,8 +69,7 @@ public final class HostPolicy implements CallPolicy {
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
         this.approvals = new EffectApprovals(() -> current(), policyScope.workspace());
-        this.policySource =
-                new PolicySource(path, required, policyScope, sandbox, clock, environment, approvals::clear);
+        this.policySource = new PolicySource(path, required, policyScope, sandbox, clock, environment, this::changed);
         this.asked = new AskedCalls(registry, policyScope.workspace());
         this.calls = new CallEvaluator(registry, approvals, policySource, policyScope);
     }
@@ -111,6 +117,21 @@ public final class HostPolicy implements CallPolicy {
         Path path = file.toAbsolutePath();
         return new HostPolicy(
                 PolicySource.withGuard(policyScope, path), Optional.of(path), sandbox, clock, false, System.getenv());
+    }
+
+    /** Withdraws approvals, and tells which programs keep the old rules for the sandbox, because nobody can change its mounts from outside. */
+    private String changed(PolicyFile before, PolicyFile after) {
+        approvals.clear();
+        boolean alike = new SandboxSettings(policyScope, before).confineLike(new SandboxSettings(policyScope, after));
+        List<String> running = alike ? List.of() : confinedPrograms.get();
+        return running.isEmpty()
+                ? ""
+                : "Programs that were started in the sandbox before keep its old rules until they end: "
+                        + running.stream()
+                                .limit(MOST_NAMED)
+                                .map(InvisibleCharacters::show)
+                                .collect(Collectors.joining(", "))
+                        + (running.size() > MOST_NAMED ? " and " + (running.size() - MOST_NAMED) + " more." : ".");
     }
 
     private PolicySnapshot current() {
@@ -166,6 +187,17 @@ public final class HostPolicy implements CallPolicy {
         return this;
     }
 
+    /**
+     * Tells the policy which programs run in the sandbox now. A change of the policy file names those.
+     *
+     * @param running returns the command of each, as text for people
+     * @return this policy
+     */
+    public HostPolicy setConfinedPrograms(Supplier<List<String>> running) {
+        confinedPrograms = running;
+        return this;
+    }
+
     /** Returns the source of the policy: a path, or {@code built-in}. */
     public String source() {
         return policySource.isBuiltIn() ? "built-in" : path.map(Path::toString).orElseThrow();
@@ -206,6 +238,14 @@ public final class HostPolicy implements CallPolicy {
     /** Returns what the policy in force says about the sandbox. */
     public SandboxSettings sandboxSettings() {
         return new SandboxSettings(policyScope, evaluator().file());
+    }
+
+    /**
+     * Records that a program starts in the sandbox that can write in the workspace. Programs of the workspace that a rule allows, and that do not exist
+     * now, run in the sandbox from then on, because that program may make them.
+     */
+    public void recordSandboxStart() {
+        evaluator().recordSandboxStart();
     }
 
     /** Returns the home directory of the machine's owner. */

@@ -12,6 +12,8 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -51,13 +53,44 @@ public final class SandboxSettings {
      */
     public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(policyScope.unreachable());
-        List<Glob> denied = file.rules().stream()
+        hidden.addAll(PatternPathResolver.of(denied(), policyScope.workspace()));
+        return hidden;
+    }
+
+    private List<Glob> denied() {
+        return file.rules().stream()
                 .filter(policyRule -> policyRule.decision() == PolicyDecision.DENY
                         && policyRule.ruleAccess().covers(HostEffect.FileAccess.READ))
                 .flatMap(policyRule -> policyRule.paths().stream())
                 .toList();
-        hidden.addAll(PatternPathResolver.of(denied, policyScope.workspace()));
-        return hidden;
+    }
+
+    private List<Glob> guarded() {
+        return Stream.concat(
+                        file.rules().stream()
+                                .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
+                                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
+                                .flatMap(policyRule -> policyRule.paths().stream())
+                                .filter(glob -> reaches(glob.text())),
+                        new PermittedPrograms(file, policyScope.workspace()).paths().stream())
+                .toList();
+    }
+
+    /**
+     * Tells whether programs are confined alike under other settings: these protect the same places and give the same access. Which of the places exist
+     * does not matter.
+     *
+     * @param other the settings of another time
+     */
+    public boolean confineLike(SandboxSettings other) {
+        return file.sandbox().equals(other.file.sandbox())
+                && texts(denied()).equals(texts(other.denied()))
+                && texts(guarded()).equals(texts(other.guarded()))
+                && policyScope.unreachable().equals(other.policyScope.unreachable());
+    }
+
+    private static Set<String> texts(List<Glob> globs) {
+        return globs.stream().map(Glob::text).collect(Collectors.toSet());
     }
 
     /**
@@ -67,14 +100,7 @@ public final class SandboxSettings {
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */
     public List<Path> writeProtectedPaths() {
-        List<Glob> guarded = Stream.concat(
-                        file.rules().stream()
-                                .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
-                                        && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
-                                .flatMap(policyRule -> policyRule.paths().stream())
-                                .filter(glob -> reaches(glob.text())),
-                        new PermittedPrograms(file, policyScope.workspace()).paths().stream())
-                .toList();
+        List<Glob> guarded = guarded();
         return PatternPathResolver.of(guarded, policyScope.workspace()).stream()
                 .filter(place -> place.startsWith(policyScope.workspace()))
                 .filter(place -> !Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,12 +33,12 @@ import java.util.stream.Collectors;
 public final class ProcessRunner implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ProcessRunner.class.getName());
     private static final Duration AT_CLOSE = Duration.ofSeconds(1);
+    private static final int LONGEST_LINE = 100;
 
     private final OutputLimits outputLimits;
     private final Path folder;
     private final ProcessSpawner processSpawner;
-    /** The running programs, each with the command that started it. */
-    private final Map<ContainedProcessTree, String> trees = new ConcurrentHashMap<>();
+    private final Map<ContainedProcessTree, StartedCommand> trees = new ConcurrentHashMap<>();
 
     private final Set<Path> files = ConcurrentHashMap.newKeySet();
     private final AtomicLong numbers = new AtomicLong();
@@ -56,6 +57,9 @@ public final class ProcessRunner implements AutoCloseable {
         /** 64 KiB each for the beginning and the end in memory, 1 GiB in a file. */
         public static final OutputLimits DEFAULT = new OutputLimits(64 * 1024, 1L << 30);
     }
+
+    /** The command that started a program, and whether it is in the sandbox. */
+    private record StartedCommand(String line, boolean confined) {}
 
     /**
      * Creates a runner.
@@ -112,7 +116,11 @@ public final class ProcessRunner implements AutoCloseable {
     private ContainedProcessTree spawn(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode)
             throws IOException {
         ContainedProcessTree tree = processSpawner.start(processSpec, streamMode);
-        trees.put(tree, String.join(" ", processSpec.argv()));
+        trees.put(
+                tree,
+                new StartedCommand(
+                        String.join(" ", processSpec.argv()),
+                        processSpec.confinement().isPresent()));
         return tree;
     }
 
@@ -164,8 +172,21 @@ public final class ProcessRunner implements AutoCloseable {
         Map<ProcessHandle, String> programs = new HashMap<>();
         trees.forEach((tree, command) -> tree.members().stream()
                 .filter(process -> !ContainedProcessTree.isContainmentWrapper(process))
-                .forEach(process -> programs.put(process, command)));
+                .forEach(process -> programs.put(process, command.line())));
         return programs;
+    }
+
+    /** Returns the command of each program that runs in the sandbox now, as text for people. */
+    public List<String> confinedPrograms() {
+        return trees.entrySet().stream()
+                .filter(tree ->
+                        tree.getValue().confined() && tree.getKey().process().isAlive())
+                .map(tree -> tree.getValue().line())
+                .map(line ->
+                        line.contains(' ' + folder.toString() + '/') ? "a kept shell" : line.replaceAll("\\s+", " "))
+                .map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE - 1) + '…' : line)
+                .sorted()
+                .toList();
     }
 
     /** Tells whether a process is alive. A zombie, which is dead but not yet reaped by its parent, is not. */

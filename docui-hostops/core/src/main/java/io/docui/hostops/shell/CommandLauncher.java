@@ -79,10 +79,16 @@ final class CommandLauncher {
                 effects,
                 processSpec,
                 invocation,
-                (processResult, sandboxRequirements) -> withUndo(
-                        () -> results.of(processResult, sandboxRequirements, facts.beside(elsewhere())),
-                        named,
-                        invocation));
+                (processResult, startedProgram) -> withUndo(
+                        () -> told(processResult, startedProgram, facts.beside(elsewhere())), named, invocation));
+    }
+
+    private CommandResult told(
+            ProcessResult processResult, ShellService.StartedProgram startedProgram, CommandFacts facts) {
+        Supplier<CommandResult> result = () -> results.of(processResult, startedProgram.room(), facts);
+        return startedProgram.canWrite()
+                ? new ProtectedPlaceWatch(host, startedProgram.protectedPlaces()).addTo(result)
+                : result.get();
     }
 
     /** Returns what a command outside the sandbox does not see; empty if nothing of this session runs in the sandbox. */
@@ -149,7 +155,7 @@ final class CommandLauncher {
             List<HostEffect> effects,
             ProcessSpec processSpec,
             InvocationContext invocation,
-            BiFunction<ProcessResult, SandboxRequirements, T> told) {
+            BiFunction<ProcessResult, ShellService.StartedProgram, T> told) {
         ShellService.StartedProgram startedProgram = started(action, effects, processSpec, invocation);
         markUnchangedIfReadOnly(effects, invocation);
         RunningProcess process = startedProgram.process();
@@ -157,7 +163,7 @@ final class CommandLauncher {
         CompletableFuture<T> result = process.completion().thenApply(processResult -> {
             running.remove(process);
             confined.remove(process);
-            return told.apply(processResult, startedProgram.room());
+            return told.apply(processResult, startedProgram);
         });
         return new CancellationAwaitingFuture<>(result, process::cancel);
     }
@@ -177,8 +183,8 @@ final class CommandLauncher {
                 effects,
                 processSpec,
                 invocation,
-                (processResult, sandboxRequirements) -> told.apply(
-                        new ProgramResult(results.of(processResult, sandboxRequirements), processResult.output())));
+                (processResult, startedProgram) -> told.apply(new ProgramResult(
+                        told(processResult, startedProgram, CommandFacts.NONE), processResult.output())));
     }
 
     /** Marks a call as unchanged if its command only reads, so that it does not prevent undoing earlier operations. */

@@ -25,4 +25,8 @@ public record CommandResult(
         String both = note == null ? remark : note + ' ' + remark;
         return new CommandResult(ended, output, took, saved, files, remark.isEmpty() ? note : both);
     }
+
+    CommandResult withNote(String remark) {
+        return new CommandResult(ended, output, took, saved, changed, note == null ? remark : note + ' ' + remark);
+    }
 }

@@ -119,6 +119,18 @@ final class NamedFileRecorder {
         }
     }
 
+    /** Records places that a command has made, so that they can be removed again; empty if that is not possible. */
+    Optional<ChangeStore.Change> recordCreated(List<Path> places) {
+        try {
+            return store.recordCreated(places);
+        } catch (FileOperationException | WorkspacePathException e) {
+            // The command has run, so its result must not become a failure.
+            System.getLogger(NamedFileRecorder.class.getName())
+                    .log(System.Logger.Level.WARNING, "What a command made cannot be recorded", e);
+            return Optional.empty();
+        }
+    }
+
     /**
      * Returns the change that a command made to the kept files, if any.
      * @param unchanged runs if the command has changed nothing

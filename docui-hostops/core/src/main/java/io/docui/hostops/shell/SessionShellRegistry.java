@@ -7,19 +7,21 @@ import io.docui.hostops.internal.shell.ShellCommandRequest;
 import io.docui.hostops.internal.shell.ShellResponse;
 import io.docui.hostops.internal.shell.ShellSession;
 import io.docui.hostops.internal.stream.DaemonThreads;
+import io.docui.hostops.policy.SandboxSettings;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 
 /** Registry of the shells that one session keeps open, which runs commands in them and follows their output. Thread-safe. */
 final class SessionShellRegistry {
@@ -34,7 +36,7 @@ final class SessionShellRegistry {
     private final ShellService host;
     private final CommandResultFactory results;
     private final Duration silence;
-    private final Set<String> keys = new ConcurrentSkipListSet<>();
+    private final Map<String, ShellRules> keys = new ConcurrentSkipListMap<>();
     private final ExecutorService waiting = Executors.newCachedThreadPool(DaemonThreads.factory("docui-shell"));
 
     SessionShellRegistry(ShellService host, CommandResultFactory results, Duration silence) {
@@ -42,6 +44,14 @@ final class SessionShellRegistry {
         this.results = results;
         this.silence = silence;
     }
+
+    /**
+     * The rules of an open shell.
+     *
+     * @param opened the rules for the sandbox when it was opened
+     * @param watch reports protected places that appear
+     */
+    private record ShellRules(SandboxSettings opened, ProtectedPlaceWatch watch) {}
 
     /** Operation on a shell. */
     private interface Asked {
@@ -53,9 +63,12 @@ final class SessionShellRegistry {
             throw new ActionException(ErrorCode.LIMIT_EXCEEDED, MOST + " shells are already open. Close one first.");
         }
         List<HostEffect> effects = host.declarations().openEffects(host.policy().shell(), request);
+        SandboxSettings rules = host.policy().sandboxSettings();
+        ProtectedPlaceWatch watch =
+                new ProtectedPlaceWatch(host, ProtectedPlaceWatch.existing(rules.writeProtectedPaths()));
         ShellSession shell = host.open(effects, host.folder(request.cwd()), host.environment(request.env()), terminal);
         String key = host.shells().add(shell);
-        keys.add(key);
+        keys.put(key, new ShellRules(rules, watch));
         if (waiting.isShutdown()) {
             close(key);
             throw new ActionException(ErrorCode.CANCELLED, "The session has ended.");
@@ -73,6 +86,7 @@ final class SessionShellRegistry {
                     "This command may run only in the sandbox, and the shell " + open.label()
                             + " is outside it. Open another shell.");
         }
+        requirePresentRules(open, shell);
         Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
         invocation.onCancel(shell::cancel);
         return new CancellationAwaitingFuture<>(
@@ -96,10 +110,31 @@ final class SessionShellRegistry {
                     ErrorCode.NOT_PERMITTED,
                     "This is allowed only for programs in the sandbox. Open another shell, and run the program there.");
         }
+        requirePresentRules(open, shell);
         return answer(open.id(), shell, asked -> {
             asked.type(text);
             return asked.follow(ANSWER, ANSWERED);
         });
+    }
+
+    /** The sandbox of a shell, and its absence, stay as they were when it was opened. */
+    private void requirePresentRules(OpenShell open, ShellSession shell) {
+        if (hasPresentRules(open.id(), shell)) {
+            return;
+        }
+        throw new ActionException(
+                ErrorCode.NOT_PERMITTED,
+                "The rules for the sandbox have changed since " + open.label()
+                        + " was opened, and it still runs under the old ones."
+                        + " Close it with close_session, which ends its jobs, and open another with open_session(cwd='"
+                        + host.workspace().displayPath(shell.folder()) + "').");
+    }
+
+    private boolean hasPresentRules(String key, ShellSession shell) {
+        ShellRules rules = keys.get(key);
+        boolean confines =
+                shell.setting().confinement().isPresent() || host.policy().usesSandbox();
+        return !confines || rules == null || host.policy().sandboxSettings().confineLike(rules.opened());
     }
 
     CompletionStage<CommandResult> follow(OpenShell open, int wait) {
@@ -114,10 +149,13 @@ final class SessionShellRegistry {
     private CompletableFuture<CommandResult> answer(
             String key, ShellSession shell, Asked asked, List<String> machinePrograms) {
         boolean confined = shell.setting().confinement().isPresent();
+        ShellRules rules = keys.get(key);
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
-                        return results.of(asked.of(shell), confined, key, machinePrograms);
+                        ShellResponse reply = asked.of(shell);
+                        Supplier<CommandResult> result = () -> results.of(reply, confined, key, machinePrograms);
+                        return confined && rules != null ? rules.watch().addTo(result) : result.get();
                     } catch (IOException | IllegalStateException e) {
                         throw new ActionException(String.valueOf(e.getMessage()));
                     } catch (InterruptedException e) {
@@ -131,23 +169,23 @@ final class SessionShellRegistry {
     private ShellSession shell(String key) {
         return host.shells()
                 .find(key)
-                .filter(shell -> keys.contains(key))
+                .filter(shell -> keys.containsKey(key))
                 .orElseThrow(() -> new ActionException("The shell " + key + " is closed. Open another shell."));
     }
 
     Optional<OpenShell> find(String key) {
-        return keys.contains(key) ? host.shells().find(key).map(shell -> shown(key, shell)) : Optional.empty();
+        return keys.containsKey(key) ? host.shells().find(key).map(shell -> shown(key, shell)) : Optional.empty();
     }
 
     /** Tells whether an open shell is in the sandbox. */
     boolean anyIsConfined() {
-        return keys.stream()
+        return keys.keySet().stream()
                 .flatMap(key -> host.shells().find(key).stream())
                 .anyMatch(shell -> shell.setting().confinement().isPresent());
     }
 
     List<OpenShell> all() {
-        return keys.stream().map(this::find).flatMap(Optional::stream).toList();
+        return keys.keySet().stream().map(this::find).flatMap(Optional::stream).toList();
     }
 
     private OpenShell shown(String key, ShellSession shell) {
@@ -165,13 +203,13 @@ final class SessionShellRegistry {
     }
 
     void close(String key) {
-        if (keys.remove(key)) {
+        if (keys.remove(key) != null) {
             host.shells().close(key);
         }
     }
 
     void closeAll() {
-        List.copyOf(keys).forEach(this::close);
+        List.copyOf(keys.keySet()).forEach(this::close);
         waiting.shutdown();
     }
 }

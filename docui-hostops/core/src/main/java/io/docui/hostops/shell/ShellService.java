@@ -32,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -93,6 +94,7 @@ public final class ShellService {
         declarations.declareTo(policy);
         policy.setOwnProcesses(
                 id -> ProcessHandle.of(id).filter(processes::isOwn).isPresent());
+        policy.setConfinedPrograms(runner::confinedPrograms);
     }
 
     /** Returns whether commands can run, with the shell, the sandbox, and the containment. */
@@ -222,10 +224,15 @@ public final class ShellService {
     public StartedProgram start(
             SandboxRequirements sandboxRequirements, ProcessSpec processSpec, Consumer<String> progress) {
         Optional<SandboxProfile> round = walls.profileFor(sandboxRequirements);
+        Set<Path> protectedPlaces = sandboxRequirements == SandboxRequirements.WRITING
+                ? ProtectedPlaceWatch.existing(
+                        round.map(SandboxProfile::readOnlyPaths).orElse(List.of()))
+                : Set.of();
         try {
             RunningProcess process =
                     runner.start(round.map(processSpec::withSandbox).orElse(processSpec), progress);
-            return new StartedProgram(process, round.isEmpty() ? SandboxRequirements.OUTSIDE : sandboxRequirements);
+            return new StartedProgram(
+                    process, round.isEmpty() ? SandboxRequirements.OUTSIDE : sandboxRequirements, protectedPlaces);
         } catch (ProgramNotFoundException e) {
             throw new ActionException(ErrorCode.UNSUPPORTED, String.valueOf(e.getMessage()));
         } catch (IOException e) {
@@ -238,8 +245,18 @@ public final class ShellService {
      *
      * @param process the program
      * @param room the access that the sandbox grants; {@code OUTSIDE} if the program is not in a sandbox
+     * @param protectedPlaces the places of the workspace that the sandbox keeps read-only, if the program can write in it
      */
-    public record StartedProgram(RunningProcess process, SandboxRequirements room) {}
+    public record StartedProgram(RunningProcess process, SandboxRequirements room, Set<Path> protectedPlaces) {
+        /** Copies the set. */
+        public StartedProgram {
+            protectedPlaces = Set.copyOf(protectedPlaces);
+        }
+
+        boolean canWrite() {
+            return room == SandboxRequirements.WRITING;
+        }
+    }
 
     /**
      * Explains possible causes if a program failed in the sandbox.

@@ -62,7 +62,10 @@ class PermittedProgramsTest {
     }
 
     private PolicyEvaluation evaluate(boolean sandbox, String rules, String line) throws IOException {
-        HostPolicy policy = policy(sandbox, rules);
+        return evaluate(policy(sandbox, rules), line);
+    }
+
+    private PolicyEvaluation evaluate(HostPolicy policy, String line) {
         List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
         return policy.evaluate("bash", effects);
@@ -196,6 +199,46 @@ class PermittedProgramsTest {
             assertEquals(before, EffectIdentity.of(effects, workspace));
             Files.writeString(workspace.resolve("other.sh"), "./evil\n");
             assertNotEquals(before, EffectIdentity.of(effects, workspace), line);
+        }
+    }
+
+    /** A program that was missing when a program started in the sandbox may have been made by that one, whatever lets it run. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "./run.sh",
+                "cd tools && ../run.sh",
+                "env ./run.sh",
+                "./second.sh; ./run.sh",
+                "./tools/a.sh x",
+                "tools/sub/b.sh",
+                "python3 gen.py",
+                "./status.sh",
+                "./lint.sh"
+            })
+    void missingProgramsStayInTheSandbox(String line) throws IOException {
+        HostPolicy policy = policy(true, "");
+        assertEquals(
+                line.contains("second") ? PolicyDecision.SANDBOX : PolicyDecision.ALLOW,
+                evaluate(policy, line).decision());
+        policy.recordSandboxStart();
+        assertEquals(
+                line.contains("second") ? PolicyDecision.SANDBOX : PolicyDecision.ALLOW,
+                evaluate(policy, line).decision());
+        for (String name : List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "status.sh", "lint.sh")) {
+            Files.delete(workspace.resolve(name));
+        }
+        policy.recordSandboxStart();
+        createAgain();
+        policy.recordSandboxStart();
+        PolicyEvaluation evaluation = evaluate(policy, line);
+        assertEquals(PolicyDecision.SANDBOX, evaluation.decision(), evaluation::reason);
+        assertTrue(evaluation.toString().contains("which may have made it"), evaluation::toString);
+    }
+
+    private void createAgain() throws IOException {
+        for (String name : List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "status.sh", "lint.sh")) {
+            Files.writeString(workspace.resolve(name), "true\n");
         }
     }
 

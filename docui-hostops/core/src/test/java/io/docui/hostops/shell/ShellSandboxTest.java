@@ -48,6 +48,7 @@ class ShellSandboxTest {
     private Path home;
     private Path outside;
     private ProcessRunner runner;
+    private HostPolicy policy;
 
     @BeforeEach
     void createWorkspace() throws IOException {
@@ -69,14 +70,18 @@ class ShellSandboxTest {
         }
     }
 
-    private Session open(String top, String operations) throws IOException {
-        Path file = Files.writeString(
+    private Path writePolicy(String top, String operations) throws IOException {
+        return Files.writeString(
                 home.resolve("policy.json"),
                 "{\"version\": 1, " + (top.isEmpty() ? "" : top + ", ") + "\"ideOperation\": {" + operations + "}}");
+    }
+
+    private Session open(String top, String operations) throws IOException {
+        Path file = writePolicy(top, operations);
         Sandbox sandbox = Sandbox.here();
         Workspace place = Workspace.of(workspace);
         PolicyScope policyScope = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
-        HostPolicy policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
+        policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
         ShellService host = new ShellService(place, policy, runner, sandbox);
         Session session = App.ofResources(() -> {
                     ShellProvider shellProvider = new ShellProvider(host);
@@ -286,6 +291,65 @@ class ShellSandboxTest {
             }
         }
         assertEquals(List.of(), questions);
+    }
+
+    /** The sandbox protects a program that a rule allows only if it exists. */
+    @Test
+    void allowedProgramOfTheSandboxStaysInTheSandbox() throws Exception {
+        writeScript("make.sh", "cp early.sh later.sh\n");
+        writeScript("early.sh", "#!/bin/sh\necho ran; echo out >> " + outside + "\n");
+        assertTrue(workspace.resolve("early.sh").toFile().setExecutable(true));
+        String rules =
+                "\"rules\": [{\"id\": \"own\", \"decision\": \"allow\", \"commands\": [[\"./early.sh\"], [\"./later.sh\"]]}]";
+        try (Session session = open(BUILT_IN, rules)) {
+            CommandResult made = runCommand(session, "bash('bash make.sh')");
+            assertTrue(Objects.requireNonNull(made.note()).contains("later.sh"), made::toString);
+            CommandResult inside = runCommand(session, "bash('./later.sh')");
+            assertTrue(inside.output().startsWith("ran"), inside::toString);
+            assertFalse(Files.exists(outside), inside::toString);
+            for (String line : List.of("../work/later.sh", "cd .. && work/later.sh", "sh -c ./later.sh")) {
+                session.run("bash('" + line + "')");
+                assertFalse(Files.exists(outside), line);
+            }
+            assertEquals("ran\n", runCommand(session, "bash('./early.sh')").output());
+            assertEquals("out\n", Files.readString(outside));
+        }
+        // A program that the owner has seen there runs as the rule says.
+        try (Session session = open(BUILT_IN, rules)) {
+            assertEquals("ran\n", runCommand(session, "bash('./later.sh')").output());
+            assertEquals("out\nout\n", Files.readString(outside));
+        }
+        assertEquals(List.of(), questions);
+    }
+
+    @Test
+    void keptShellEndsWithTheRulesOfItsSandbox() throws Exception {
+        Files.writeString(workspace.resolve("b.txt"), "hush\n");
+        writeScript("s.sh", "cat b.txt; echo on\n");
+        String reading = "bash('bash s.sh', session_id=obj:shell:sh1)";
+        try (Session session = open(BUILT_IN, "")) {
+            assertTrue(session.run("open_session()").success());
+            assertTrue(session.run("bash_start('sleep 3600')").success());
+            assertEquals("hush\non\n", runCommand(session, reading).output());
+            writePolicy(
+                    BUILT_IN,
+                    "\"rules\": [{\"id\": \"ci\", \"decision\": \"allow\", \"commands\": [[\"npm\", \"ci\"]]}]");
+            assertEquals("hush\non\n", runCommand(session, reading).output());
+            assertFalse(
+                    policy.changes().toString().contains("old rules"),
+                    () -> policy.changes().toString());
+            writePolicy(BUILT_IN, "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"paths\": [\"b.txt\"]}]");
+            String refused = String.valueOf(session.run(reading).error());
+            assertTrue(
+                    refused.contains("still runs under the old ones") && refused.contains("open_session(cwd="),
+                    refused);
+            String told = policy.changes().get(1);
+            assertTrue(told.contains("old rules until they end: a kept shell, bash -c sleep 3600."), told);
+            assertTrue(session.run("close_session(obj:shell:sh1)").success());
+            assertTrue(session.run("open_session()").success());
+            CommandResult result = runCommand(session, "bash('bash s.sh', session_id=obj:shell:sh2)");
+            assertFalse(result.output().contains("hush"), result::toString);
+        }
     }
 
     private static String startingServer(String name) {

@@ -58,6 +58,17 @@ public final class ObservedFiles {
         }
     }
 
+    /**
+     * Creates the observation of paths that did not exist.
+     * @param directory the change's own empty directory
+     * @param paths real paths in the workspace
+     */
+    public static ObservedFiles ofMissing(Workspace workspace, Path directory, List<Path> paths) throws IOException {
+        ObservedFiles files = new ObservedFiles(workspace, directory, List.of(), 0);
+        paths.forEach(path -> files.parts.add(new PlannedChange(NameChangeKind.PUT, path, path, "", "", "")));
+        return files;
+    }
+
     private PlannedChange part(Path path) throws IOException {
         String before = "";
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {

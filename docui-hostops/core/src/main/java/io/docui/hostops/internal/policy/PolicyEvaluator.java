@@ -25,6 +25,7 @@ import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.internal.text.QuotedName;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Evaluates effects against a policy file: the strictest matching rule wins, and otherwise the defaults apply
@@ -118,6 +120,27 @@ public final class PolicyEvaluator {
 
     public ReadOnlyPrograms programs() {
         return programs;
+    }
+
+    /** Records that a program starts in the sandbox that can write in the workspace. */
+    public void recordSandboxStart() {
+        PermittedPrograms permitted = paths.programs();
+        List<Path> present = PatternPathResolver.of(permitted.paths(), policyScope.workspace()).stream()
+                .filter(Files::isRegularFile)
+                .toList();
+        programs.environment().permittedPrograms().record(permitted, permitted::permitting, present);
+    }
+
+    /** Returns what allows the program of a command that may have been made in the sandbox. */
+    private Optional<String> allowingMade(HostEffect.RunsCommand command) {
+        boolean interpreter = PlacedProgram.isInterpreter(command.argv().get(0).displayText());
+        return command.argv().stream()
+                .limit(interpreter ? command.argv().size() : 1)
+                .flatMap(word -> word instanceof ShellArgument.Known known ? Stream.of(known.text()) : Stream.empty())
+                .filter(word -> word.indexOf('\0') < 0 && (interpreter || word.indexOf('/') >= 0))
+                .map(word -> policyScope.workspace().resolve(word).normalize())
+                .flatMap(file -> programs.environment().permittedPrograms().allowingMissing(file).stream())
+                .findFirst();
     }
 
     /**
@@ -309,6 +332,7 @@ public final class PolicyEvaluator {
         boolean here = local || programs.actsHere(command.argv(), isIsolated());
         boolean installed = InstalledTools.runsOne(command.argv(), policyScope.workspace());
         boolean known = KnownArguments.areKnown(command.argv());
+        Optional<String> allowingMade = allowingMade(command);
         boolean passed = false;
         for (PolicyRule policyRule : file.rules()) {
             boolean exempt = switch (policyRule.exemption()) {
@@ -320,6 +344,9 @@ public final class PolicyEvaluator {
                 continue;
             }
             boolean lenient = policyRule.decision() != PolicyDecision.ALLOW;
+            if (!lenient && allowingMade.isPresent()) {
+                continue;
+            }
             MatchCertainty matchCertainty = policyRule.commands().stream()
                     .map(pattern ->
                             lenient ? mayMatch(pattern, command.argv()) : pattern.matches(command.argv(), false))
@@ -334,6 +361,15 @@ public final class PolicyEvaluator {
         }
         if (found.any()) {
             return new Finding(shown, found.decision(), found.reason(), found.matched(), SandboxRequirements.OUTSIDE);
+        }
+        if (allowingMade.isPresent()) {
+            String entry = allowingMade.get();
+            Finding made = other(
+                    shown,
+                    entry
+                            + " allows it, but it was missing when a program started in the sandbox, which may have made it");
+            return new Finding(
+                    shown, made.decision(), made.because(), List.of(entry.replaceFirst("^rule ", "") + ": allow"));
         }
         if (command.wraps()) {
             return new Finding(shown, PolicyDecision.ALLOW, "it only runs another command", List.of());

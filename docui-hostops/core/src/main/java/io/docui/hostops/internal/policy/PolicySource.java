@@ -31,7 +31,7 @@ public final class PolicySource {
     private final BooleanSupplier sandbox;
     private final InstantSource clock;
     private final KeystrokeRateCounter meter;
-    private final Runnable onChange;
+    private final ChangeListener onChange;
     private final ProgramEnvironment environment;
     private final List<String> changes = new ArrayList<>();
     private int revision;
@@ -43,7 +43,7 @@ public final class PolicySource {
      * @param path the policy file, absolute; empty for the built-in policy
      * @param required whether a missing file makes the policy unusable; otherwise the built-in policy applies as long as it is missing
      * @param environment the environment in which programs start
-     * @param onChange is run when the file has changed, to withdraw what was agreed under the old one
+     * @param onChange is told when the file has changed, to withdraw what was agreed under the old one
      */
     public PolicySource(
             Optional<Path> path,
@@ -52,7 +52,7 @@ public final class PolicySource {
             BooleanSupplier sandbox,
             InstantSource clock,
             ProgramEnvironment environment,
-            Runnable onChange) {
+            ChangeListener onChange) {
         this.path = path;
         this.required = required;
         this.policyScope = policyScope;
@@ -63,6 +63,15 @@ public final class PolicySource {
         this.onChange = onChange;
         this.stamp = FileStamp.of(path);
         this.snapshot = read();
+    }
+
+    /** Learns that the policy has changed. */
+    public interface ChangeListener {
+        /**
+         * Is called when the file has changed.
+         * @return a sentence for the owner about the change; empty if there is nothing to say
+         */
+        String onChange(PolicyFile before, PolicyFile after);
     }
 
     /** Identity and state of a file; two are equal if the file has not changed. */
@@ -91,12 +100,14 @@ public final class PolicySource {
         if (!now.equals(stamp)) {
             stamp = now;
             revision++;
+            PolicyFile before = snapshot.evaluator().file();
             snapshot = read();
-            onChange.run();
+            String remark = onChange.onChange(before, snapshot.evaluator().file());
             String told = "The policy file changed at " + clock.instant().truncatedTo(ChronoUnit.SECONDS) + ". "
                     + snapshot.fault()
                             .map(fault -> "Everything except reading is denied now: " + fault + '.')
-                            .orElse("The new rules apply.");
+                            .orElse("The new rules apply.")
+                    + (remark.isEmpty() ? "" : ' ' + remark);
             LOG.log(System.Logger.Level.INFO, told);
             changes.add(told);
             if (changes.size() > MOST_CHANGES) {

@@ -49,6 +49,7 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
      * is created by its first user.
      */
     public SandboxProfile confinement() {
+        policy.recordSandboxStart();
         List<Path> writable = new ArrayList<>(List.of(workspace.root()));
         for (Path folder : policy.sandboxSettings().writableFolders()) {
             try {

@@ -19,9 +19,14 @@ import java.util.function.LongPredicate;
  * @param ownProcesses tells whether host operations started the process with an ID
  * @param hasRepository whether the workspace had a repository of git when this program started. The sandbox cannot write to that one, but to
  *     one that appears later.
+ * @param permittedPrograms which programs that a rule allows the sandbox could not write
  */
 public record ProgramEnvironment(
-        Map<String, String> variables, Path workspace, LongPredicate ownProcesses, boolean hasRepository) {
+        Map<String, String> variables,
+        Path workspace,
+        LongPredicate ownProcesses,
+        boolean hasRepository,
+        PermittedProgramHistory permittedPrograms) {
     /**
      * Programs that stand for many others and run the one that a file of the project selects, by its path or after a download. Others, such
      * as pyenv, choose only among what is installed.
@@ -39,7 +44,8 @@ public record ProgramEnvironment(
                 variables,
                 workspace,
                 ownProcesses,
-                Files.isDirectory(workspace.resolve(".git"), LinkOption.NOFOLLOW_LINKS));
+                Files.isDirectory(workspace.resolve(".git"), LinkOption.NOFOLLOW_LINKS),
+                new PermittedProgramHistory());
     }
 
     /** Creates an environment in which no process is known. */
