@@ -8,8 +8,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EventStream {
     private static final byte[] KEEP_ALIVE = ": still here\n\n".getBytes(StandardCharsets.UTF_8);
+    private static final Duration ERROR_WAIT = Duration.ofSeconds(5);
     private static final System.Logger LOG = System.getLogger(EventStream.class.getName());
 
     private final AsyncContext async;
@@ -212,9 +215,26 @@ public final class EventStream {
      * so the writing thread completes it afterward.
      */
     private void complete() {
-        if (!writing.tryLock()) {
-            return;
+        if (writing.tryLock()) {
+            completeLocked();
         }
+    }
+
+    /**
+     * Completes the request of a client that has disconnected. A server that finds it incomplete then looks for an error page. A write in
+     * progress fails at once, because the connection is lost.
+     */
+    private void completeAfterError() {
+        try {
+            if (writing.tryLock(ERROR_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
+                completeLocked();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void completeLocked() {
         try {
             if (!completed) {
                 completed = true;
@@ -247,7 +267,8 @@ public final class EventStream {
 
         @Override
         public void onError(AsyncEvent event) {
-            close();
+            end();
+            completeAfterError();
         }
 
         @Override
