@@ -107,7 +107,9 @@ class SessionTest {
                         .filter(ActionResult::success)
                         .map(ActionResult::result)
                         .toList());
-        assertEquals("Not tried, because step 2 failed.", error(result.steps().get(3)).message());
+        assertEquals(
+                "Not tried, because step 2 failed.",
+                error(result.steps().get(3)).message());
         assertEquals(ErrorCode.ANCHOR_NOT_FOUND, error(result).code());
         String report = session.report(result);
         assertTrue(report.contains("\n✔ 3 → b\n✔ 6 → c\n⏭ 4–5: not tried\n"), report);
