@@ -15,6 +15,7 @@ import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
+import io.docui.hostops.internal.policy.folder.ScriptOperands;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;
@@ -133,7 +134,7 @@ public final class PolicyEvaluator {
 
     /** Returns what allows the program of a command that may have been made in the sandbox. */
     private Optional<String> allowingMade(HostEffect.RunsCommand command) {
-        boolean interpreter = PlacedProgram.isInterpreter(command.argv().get(0).displayText());
+        boolean interpreter = ScriptOperands.isInterpreter(command.argv().get(0).displayText());
         return command.argv().stream()
                 .limit(interpreter ? command.argv().size() : 1)
                 .flatMap(word -> word instanceof ShellArgument.Known known ? Stream.of(known.text()) : Stream.empty())
