@@ -47,10 +47,13 @@ final class NamedFileRecorder {
     Optional<KeptFiles> keep(String action, List<HostEffect> effects) {
         Set<Path> paths = new LinkedHashSet<>();
         boolean complete = effects.stream().allMatch(this::isKnown);
+        boolean permissions = effects.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        && UndoablePrograms.changesPermissions(command.argv()));
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.UsesPath use
                     && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)) {
-                complete &= add(use, paths);
+                complete &= add(use, permissions, paths);
             }
         }
         if (paths.isEmpty()) {
@@ -97,13 +100,16 @@ final class NamedFileRecorder {
                 || effect instanceof HostEffect.UsesChannel;
     }
 
-    /** Adds the file that a command changes, and returns whether restoring it is enough. */
-    private boolean add(HostEffect.UsesPath use, Set<Path> paths) {
+    /**
+     * Adds the file that a command changes, and returns whether restoring it is enough.
+     * @param permissions whether the line changes permissions, which are not kept for a folder
+     */
+    private boolean add(HostEffect.UsesPath use, boolean permissions, Set<Path> paths) {
         try {
             ResolvedPath resolved = workspace.locate(use.path().toString());
             Path path = use.fileAccess() == FileAccess.ENTRY ? resolved.entry() : resolved.real();
             if (use.fileAccess() == FileAccess.WRITE && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-                return true; // what is put into it is named too
+                return !permissions; // what is put into it is named too
             }
             // Some programs replace a link, others write to its target.
             if (Files.isSymbolicLink(resolved.entry()) && resolved.entry().startsWith(workspace.root())) {

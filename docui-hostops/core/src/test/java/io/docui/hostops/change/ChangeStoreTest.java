@@ -130,6 +130,27 @@ class ChangeStoreTest {
         assertTrue(Files.isSameFile(shared, root.resolve("other")));
     }
 
+    /** A folder that is made anew has other permissions, whatever is in it. */
+    @Test
+    void revertsPermissionsOfFolders() throws IOException {
+        Path folder = Files.createDirectories(root.resolve("tree/deep"));
+        Files.writeString(folder.resolve("x"), "x");
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        ChangeStore.Observation observation = store.observe(List.of(root.resolve("tree")));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.writeString(folder.resolve("y"), "y");
+        Map<String, String> after = FileTreeSnapshot.of(root);
+        ChangeStore.Change change = store.complete(observation).orElseThrow();
+        assertEquals(List.of(folder), change.paths());
+        ChangeStore.Change undo = store.revert(change.id());
+        assertEquals(before, FileTreeSnapshot.of(root));
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
+        store.revert(undo.id());
+        assertEquals(after, FileTreeSnapshot.of(root));
+        assertEquals("rwxr-xr-x", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
+    }
+
     @Test
     void revertsFilesThatBecameFoldersAndReverse() throws IOException {
         Path file = Files.writeString(root.resolve("file"), "f");

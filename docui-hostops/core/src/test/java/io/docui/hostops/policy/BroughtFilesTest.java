@@ -199,12 +199,30 @@ class BroughtFilesTest {
                 "ln -s lib link",
                 "cp -b README.md notes.txt",
                 "chmod u+s notes.txt",
+                "chmod 700 lib",
                 "chmod 000 notes.txt",
                 "make; mv notes.txt x"
             })
     void asksWithoutSandboxOnly(String line) {
         assertEquals(PolicyDecision.SANDBOX, decision(true, line), line);
         assertEquals(PolicyDecision.ASK, decision(false, line), line);
+    }
+
+    /** Undo cannot make one file of two again. */
+    @Test
+    void asksBeforeRemovingOneOfSeveralNames() throws IOException {
+        List<String> lines = List.of("rm second.txt", "mv second.txt third.txt", "rm second.txt README.md");
+        Path second = Files.writeString(workspace.resolve("second.txt"), "x");
+        for (String line : lines) {
+            assertEquals(PolicyDecision.ALLOW, decision(false, line), line);
+        }
+        Files.delete(second);
+        Files.createLink(second, workspace.resolve("notes.txt"));
+        for (String line : lines) {
+            assertEquals(PolicyDecision.ASK, decision(false, line), line);
+        }
+        assertEquals(PolicyDecision.ASK, decision(true, "rm second.txt README.md"));
+        assertEquals(PolicyDecision.ALLOW, decision(false, "cp README.md second.txt"));
     }
 
     @Test

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -131,7 +133,7 @@ public final class ObservedFiles {
      */
     private record DifferingFile(PlannedChange change, Path image) {}
 
-    /** Compares a path with its previous state. A folder that is still one is compared entry by entry, so that the others stay. */
+    /** Compares a path with its previous state. A folder that is still one, with the same permissions, is compared entry by entry, so that the others stay. */
     private void addDifferences(Path path, Path image, List<DifferingFile> all) throws IOException {
         String before = fingerprint(image);
         String after = BackupCopies.fingerprint(workspace, path);
@@ -139,7 +141,7 @@ public final class ObservedFiles {
             return;
         }
         boolean folders = isFolder(image) && isFolder(path);
-        if (!folders) {
+        if (!folders || !permissions(image).equals(permissions(path))) {
             all.add(new DifferingFile(new PlannedChange(NameChangeKind.PUT, path, path, "", before, after), image));
             return;
         }
@@ -157,6 +159,12 @@ public final class ObservedFiles {
         boolean written =
                 !after.toInstant().isBefore(started) && !after.toInstant().isAfter(Instant.now());
         return after.equals(before) || written;
+    }
+
+    private static Set<PosixFilePermission> permissions(Path folder) throws IOException {
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(folder, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        return view == null ? Set.of() : view.readAttributes().permissions();
     }
 
     private static boolean isFolder(Path path) {

@@ -15,6 +15,19 @@ final class HardLinkCheck {
 
     private HardLinkCheck() {}
 
+    /** Tells whether a file has several names. If one is removed and restored, it is a file of its own. */
+    static boolean hasSeveralNames(Path file) {
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getAttribute(file, "unix:nlink", LinkOption.NOFOLLOW_LINKS) instanceof Integer names
+                    && names > 1;
+        } catch (UnsupportedOperationException | IllegalArgumentException e) {
+            return false; // the file system does not tell the number of names
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
     /** Tells whether a file has more names than are found in the workspace, or than can be counted there. */
     static boolean mayHaveNamesOutside(Path file, Path workspace) {
         try {

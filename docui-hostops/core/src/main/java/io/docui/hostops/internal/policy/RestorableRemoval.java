@@ -71,7 +71,8 @@ final class RestorableRemoval {
                     return false;
                 }
                 Path path = real.get();
-                if (++count > MOST_PATHS || !size.add(path) || !hasNoGuardedFile(path)) {
+                boolean linked = use.fileAccess() == FileAccess.ENTRY && HardLinkCheck.hasSeveralNames(path);
+                if (linked || ++count > MOST_PATHS || !size.add(path) || !hasNoGuardedFile(path)) {
                     return false;
                 }
             }

@@ -23,10 +23,16 @@ final class UndoableLine {
     private long bytes;
     private int changed;
 
-    private UndoableLine() {}
+    private final boolean changesPermissions;
+
+    private UndoableLine(boolean changesPermissions) {
+        this.changesPermissions = changesPermissions;
+    }
 
     static boolean isOne(List<HostEffect> effects, ReadOnlyPrograms programs) {
-        UndoableLine line = new UndoableLine();
+        UndoableLine line = new UndoableLine(effects.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        && UndoablePrograms.changesPermissions(command.argv())));
         return effects.stream().allMatch(effect -> line.isUndoable(effect, programs));
     }
 
@@ -56,6 +62,12 @@ final class UndoableLine {
 
     private boolean add(Path path, FileAccess access) {
         if (Files.isSymbolicLink(path)) {
+            return false;
+        }
+        if (access == FileAccess.ENTRY && HardLinkCheck.hasSeveralNames(path)
+                || changesPermissions
+                        && access == FileAccess.WRITE
+                        && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
         boolean changes = access == FileAccess.WRITE || access == FileAccess.ENTRY;

@@ -16,8 +16,10 @@ import java.util.regex.Pattern;
  * @param sends whether it can change something at the server: another method than GET and HEAD, data, or a header
  * @param read the files that it sends
  * @param written the files that it writes
+ * @param numbers whether it adds a number to the name of a file that exists, so that it writes another one
  */
-public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgument> read, List<ShellArgument> written) {
+public record LoopbackTransfer(
+        boolean certain, boolean sends, List<ShellArgument> read, List<ShellArgument> written, boolean numbers) {
     private static final Pattern AUTHORITY =
             Pattern.compile("(?:https?://)?(?:localhost|127\\.0\\.0\\.1|0\\.0\\.0\\.0|\\[::1])(?::[0-9]+)?");
     /** The end of an address whose last part is a plain file name. */
@@ -82,6 +84,7 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
         private boolean sends;
         private boolean namedByAddress;
         private boolean output;
+        private boolean keepsExisting;
         private boolean redirects;
         /** Whether it answers a server that asks for a password with one of the owner, from {@code ~/.netrc}. */
         private boolean passwords;
@@ -112,7 +115,9 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
             if (namedByAddress || wget && !output) {
                 addresses.forEach(this::addNamedByAddress);
             }
-            return Optional.of(new LoopbackTransfer(certain && !redirects && !passwords, sends, read, written));
+            boolean numbers = wget && !output && !keepsExisting;
+            return Optional.of(
+                    new LoopbackTransfer(certain && !redirects && !passwords, sends, read, written, numbers));
         }
 
         private boolean isLong(String text) {
@@ -122,6 +127,7 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
                 redirects |= name.equals("location");
                 namedByAddress |= name.equals("remote-name");
                 output |= name.equals("spider");
+                keepsExisting |= name.equals("no-clobber");
                 passwords &= !name.equals("no-netrc");
                 return equals < 0;
             }
@@ -139,6 +145,7 @@ public record LoopbackTransfer(boolean certain, boolean sends, List<ShellArgumen
 
         private boolean areLetters(String text) {
             if (wget && (text.equals("-nv") || text.equals("-nc"))) {
+                keepsExisting |= text.equals("-nc");
                 return true;
             }
             for (int i = 1; i < text.length(); i++) {

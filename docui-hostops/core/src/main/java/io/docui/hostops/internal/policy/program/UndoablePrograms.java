@@ -36,7 +36,9 @@ public final class UndoablePrograms {
         String name = ProgramNameResolver.resolve(argv.get(0).displayText());
         Optional<LoopbackTransfer> transfer = LoopbackTransfer.of(argv);
         if (transfer.isPresent()) {
-            return transfer.get().certain() && !transfer.get().sends();
+            return transfer.get().certain()
+                    && !transfer.get().sends()
+                    && !transfer.get().numbers();
         }
         if (name.equals("sed")) {
             return isInPlaceEdit(argv);
@@ -59,6 +61,11 @@ public final class UndoablePrograms {
                         .map(ShellArgument::displayText)
                         .filter(text -> text.length() > 1 && text.startsWith("-"))
                         .allMatch(text -> options.matcher(text).matches());
+    }
+
+    /** Tells whether a command changes the permissions of what it names. Those of a folder are not kept, only what is in it. */
+    public static boolean changesPermissions(List<ShellArgument> argv) {
+        return ProgramNameResolver.resolve(argv.get(0).displayText()).equals("chmod");
     }
 
     private static boolean isInPlaceEdit(List<ShellArgument> argv) {
