@@ -72,9 +72,11 @@ public final class SecretTextDetector implements SecretDetector {
         if (text.contains("://")) {
             add(SecretForms.IN_ADDRESS, text, found);
         }
-        if (SecretForms.PROGRAMS.stream().anyMatch(text::contains)) {
-            add(SecretForms.OPTION, text, found);
-        }
+        PasswordOptions.find(text, secret -> {
+            if (!SecretForms.REFERENCE.matcher(secret).matches()) {
+                found.add(secret);
+            }
+        });
         String lower = text.toLowerCase(Locale.ROOT);
         if (lower.contains("authorization")) {
             add(SecretForms.HEADER, text, found);
@@ -96,7 +98,7 @@ public final class SecretTextDetector implements SecretDetector {
         while (matcher.find()) {
             for (int group = 1; group <= matcher.groupCount(); group++) {
                 String secret = matcher.group(group);
-                boolean code = (pattern == SecretForms.PLAIN || pattern == SecretForms.OPTION)
+                boolean code = pattern == SecretForms.PLAIN
                         && secret != null
                         && SecretForms.REFERENCE.matcher(secret).matches();
                 if (secret != null && !code) {
@@ -133,62 +135,6 @@ public final class SecretTextDetector implements SecretDetector {
         private static final Pattern IN_ADDRESS =
                 Pattern.compile("(?i)\\b[a-z][a-z0-9+.-]{1,20}://[^\\s/@:\"']{0,200}:([^\\s/\"']{3,200})@"
                         + "|\\bhttps?://([^\\s/@:\"'$]{12,200})@");
-
-        /** The programs of {@link #OPTION}. */
-        private static final List<String> PROGRAMS = List.of(
-                "curl",
-                "mysql",
-                "mariadb",
-                " login ",
-                "sshpass",
-                "mongo",
-                "redis-cli",
-                "zip ",
-                "7z",
-                "ldap",
-                "openssl",
-                "keytool",
-                "jarsigner",
-                "htpasswd",
-                "read ",
-                "wget",
-                "http");
-
-        private static final String MORE_WORDS = "\\b[^\\n|;&]{0,300}?\\s";
-        private static final String VALUE =
-                "(?:\"([^\"\\n]{3,200})\"|'([^'\\n]{3,200})'|([^\\s\"'`;&|<>()-][^\\s\"'`;&|<>()]{2,200}))";
-
-        /** Cookies with their values; a word without {@code =} names a file. */
-        private static final String COOKIE =
-                "(?:\"([^\"\\n=]{1,200}=[^\"\\n]{3,400})\"|'([^'\\n=]{1,200}=[^'\\n]{3,400})'|([^\\s\"'`;&|<>()=]{1,200}=[^\\s\"'`;&|<>()]{3,400}))";
-
-        private static final String PASS =
-                "(?:\"pass:([^\"\\n]{3,200})\"|'pass:([^'\\n]{3,200})'|pass:([^\\s\"'`;&|<>()]{3,200}))";
-
-        /** The value of an option that is a password only for certain programs. */
-        private static final Pattern OPTION = Pattern.compile("\\b(?:"
-                + "curl" + MORE_WORDS
-                + "(?:-[a-zA-Z]*[uU]|--(?:proxy-)?user)[ =]?(?:\"[^\\s:\"]{0,200}:([^\"\\n]{3,200})\"|'[^\\s:']{0,200}:([^'\\n]{3,200})'"
-                + "|[^\\s:\"']{0,200}:([^\\s\"';&|<>()]{3,200}))"
-                + "|curl" + MORE_WORDS + "(?:-[a-zA-Z]*b|--cookie)[ =]?" + COOKIE
-                + "|curl" + MORE_WORDS + "--(?:oauth2-bearer|pass|proxy-pass|tlspassword|key-pass)[ =]" + VALUE
-                + "|openssl" + MORE_WORDS + "-(?:pass|passin|passout|passwd)[ =]" + PASS
-                + "|openssl" + MORE_WORDS + "-(?:[kK]|hmac|psk|macopt) " + VALUE
-                + "|(?:keytool|jarsigner)" + MORE_WORDS + "-(?:store|key|deststore|srcstore)pass " + VALUE
-                + "|htpasswd" + MORE_WORDS
-                + "-[a-zA-Z]*b[a-zA-Z]*(?:\\s+-[a-zA-Z]+)*\\s+[^\\s]{1,300}\\s+[^\\s]{1,300}\\s+" + VALUE
-                + "|read" + MORE_WORDS + "<<< ?" + VALUE
-                + "|(?:mysql|mariadb)[a-z-]*" + MORE_WORDS + "-p" + VALUE
-                + "|(?:7za?|7zz)" + MORE_WORDS + "-p" + VALUE
-                + "|(?:docker|podman|nerdctl|buildah|skopeo|helm|oras|az|oc)" + MORE_WORDS + "(?:[a-z]+ )?login"
-                + MORE_WORDS
-                + "-p[ =]?" + VALUE
-                + "|sshpass" + MORE_WORDS + "-p ?" + VALUE
-                + "|mongo[a-z]*" + MORE_WORDS + "-p ?" + VALUE
-                + "|redis-cli" + MORE_WORDS + "-a ?" + VALUE
-                + "|(?:un)?zip" + MORE_WORDS + "-P ?" + VALUE
-                + "|ldap[a-z]+" + MORE_WORDS + "-w ?" + VALUE
-                + ")");
 
         /** What begins another command: the mask of a value must not hide what runs. A call shows line feeds as escapes. */
         private static final String COMMAND = "\\\\[nr]|\\$\\(|`";

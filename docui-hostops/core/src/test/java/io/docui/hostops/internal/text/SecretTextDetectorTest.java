@@ -1,8 +1,10 @@
 package io.docui.hostops.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,34 @@ class SecretTextDetectorTest {
         assertTrue(
                 detector.find(text).stream().noneMatch(secret -> secret.contains("evil")),
                 () -> text + ": " + detector.find(text));
+    }
+
+    @Test
+    void findsAllSecretsOfCommand() {
+        String line = "curl -u ann:hunter2 -b id=hunter3 " + "-H x ".repeat(100) + "\\\n  --proxy-user ann:hunter4 x\ncurl x -u b:hunter5";
+        assertEquals(List.of("hunter2", "id=hunter3", "hunter4", "hunter5"), detector.find(line));
+        assertEquals(List.of(), detector.find("mysql x; ls -phunter2\nls -phunter3"));
+    }
+
+    /** Any program can print these. */
+    @ParameterizedTest
+    @CsvSource({
+        "'',docker login ",
+        "'docker ',login ",
+        "'',podman az login ",
+        "'','curl -u '",
+        "curl -,u",
+        "htpasswd -,b",
+        "htpasswd,' -b'",
+        "'','htpasswd -b '",
+        "'','curl;'",
+        "'','openssl -k '",
+        "'','mongo -p\"'",
+        "'authorization',' '"
+    })
+    void searchesLongTextInTime(String start, String repeated) {
+        String text = start + repeated.repeat(1_000_000 / repeated.length());
+        assertTimeoutPreemptively(Duration.ofMinutes(1), () -> detector.find(text));
     }
 
     @Test
