@@ -63,13 +63,9 @@ public final class Sandbox {
     public Optional<String> fault() {
         Optional<String> known = fault.get();
         if (known == null) {
-            try {
-                SandboxProfile minimal = new SandboxProfile(List.of(), List.of(), false);
-                known = CommandProbe.of(plain(minimal, List.of("--chdir", "/", "--", "true")))
-                        .map(Sandbox::advice);
-            } catch (IOException e) {
-                known = Optional.of("the Unix sockets of this machine are unknown: " + e.getMessage());
-            }
+            SandboxProfile minimal = new SandboxProfile(List.of(), List.of(), false);
+            known = CommandProbe.of(plain(minimal, Stream.empty(), List.of("--chdir", "/", "--", "true")))
+                    .map(Sandbox::advice);
             fault.set(known);
         }
         return known;
@@ -107,7 +103,9 @@ public final class Sandbox {
         List<String> end = new ArrayList<>(terminal ? List.of() : List.of("--new-session"));
         end.addAll(List.of("--chdir", folder.toString(), "--"));
         end.addAll(argv);
-        return weakness().isEmpty() ? isolated(sandboxProfile, end) : plain(sandboxProfile, end);
+        return weakness().isEmpty()
+                ? isolated(sandboxProfile, end)
+                : plain(sandboxProfile, foreignSockets(sandboxProfile), end);
     }
 
     /** Returns a command for a program that sees the machine through overlays, and so reaches no socket and no pipe. */
@@ -132,9 +130,9 @@ public final class Sandbox {
         return command;
     }
 
-    private static List<String> plain(SandboxProfile sandboxProfile, List<String> end) throws IOException {
+    private static List<String> plain(SandboxProfile sandboxProfile, Stream<Path> sockets, List<String> end) {
         List<String> command = new ArrayList<>(List.of("bwrap", "--ro-bind", "/", "/"));
-        addPlaces(sandboxProfile, foreignSockets(sandboxProfile), command);
+        addPlaces(sandboxProfile, sockets, command);
         addWalls(sandboxProfile, command);
         command.addAll(end);
         return command;
@@ -175,10 +173,21 @@ public final class Sandbox {
      * sandbox replaces have none.
      */
     private static Stream<Path> foreignSockets(SandboxProfile sandboxProfile) throws IOException {
-        return BoundUnixSockets.places().stream()
+        return sockets().stream()
                 .filter(socket -> REPLACED.stream().noneMatch(socket::startsWith)
                         && Stream.concat(sandboxProfile.writable().stream(), sandboxProfile.readOnlyPaths().stream())
                                 .noneMatch(socket::startsWith));
+    }
+
+    private static List<Path> sockets() throws IOException {
+        try {
+            return BoundUnixSockets.places();
+        } catch (IOException e) {
+            throw new IOException(
+                    "Nothing runs in the sandbox, because the Unix sockets of this machine cannot be listed and hidden: "
+                            + e.getMessage(),
+                    e);
+        }
     }
 
     /**

@@ -5,9 +5,11 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -49,16 +51,22 @@ public final class BoundUnixSockets {
     /** Returns the path of a socket, or its nearest directory whose name can be written. */
     private static Path place(String bytes) throws IOException {
         for (int end = bytes.length(); end > 0; end = bytes.lastIndexOf('/', end - 1)) {
-            byte[] name = bytes.substring(0, end).getBytes(StandardCharsets.ISO_8859_1);
-            try {
-                return Path.of(StandardCharsets.UTF_8
-                        .newDecoder()
-                        .decode(ByteBuffer.wrap(name))
-                        .toString());
-            } catch (CharacterCodingException e) {
-                continue; // its directory may have a readable name
+            Optional<Path> place = decoded(bytes.substring(0, end).getBytes(StandardCharsets.ISO_8859_1));
+            if (place.isPresent()) {
+                return place.get();
             }
         }
-        throw new IOException("A Unix socket in the root directory has a name that is not UTF-8.");
+        throw new IOException("a Unix socket in the root directory has a name that is no text");
+    }
+
+    private static Optional<Path> decoded(byte[] name) {
+        try {
+            return Optional.of(Path.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(name))
+                    .toString()));
+        } catch (CharacterCodingException | InvalidPathException e) {
+            return Optional.empty(); // no text, or none that the locale can express
+        }
     }
 }

@@ -4,6 +4,7 @@ import io.docui.hostops.process.ExecutableFinder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,7 +39,7 @@ public final class OverlayRoot {
 
     private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
     /** Characters with a meaning in the table or in the options of a mount. A directory with such a name is left out. */
-    private static final Pattern SPECIAL = Pattern.compile("[\\s,:\"'#\\\\]|\\p{Cntrl}");
+    private static final Pattern SPECIAL = Pattern.compile("[,:\"'\\\\]|\\p{Cntrl}");
     /** File systems that cannot contain sockets or pipes, and that overlays do not accept. */
     private static final Set<String> PLAIN_FILES = Set.of("vfat", "msdos", "exfat");
 
@@ -57,7 +59,8 @@ public final class OverlayRoot {
             """;
 
     private final Set<Path> replaced;
-    private @Nullable Optional<String> fault;
+    private Optional<String> fault = Optional.empty();
+    private boolean probed;
     private List<String> tools = List.of();
     private Set<Path> unavailable = Set.of();
     private @Nullable Path stage;
@@ -84,20 +87,18 @@ public final class OverlayRoot {
 
     /** Returns why overlays do not work here; empty if they do. The check runs once. */
     public synchronized Optional<String> fault() {
-        if (fault == null) {
+        if (!probed) {
             try {
                 fault = probe();
             } catch (IOException e) {
                 fault = Optional.of("overlay mounts cannot be prepared: " + e.getMessage());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return Optional.of("the test was interrupted");
             }
+            probed = true;
         }
         return fault;
     }
 
-    private Optional<String> probe() throws IOException, InterruptedException {
+    private Optional<String> probe() throws IOException {
         if (!Files.isReadable(MOUNTS)) {
             return Optional.of("the mounts of this system are unknown");
         }
@@ -112,34 +113,50 @@ public final class OverlayRoot {
         }
         tools = List.copyOf(found);
         Plan plan = plan();
-        Process process = new ProcessBuilder(
-                        Stream.concat(plan.prefix().stream(), Stream.of("/bin/cat", MOUNTS.toString()))
-                                .toList())
-                .redirectErrorStream(true)
-                .start();
+        Path output = Files.createTempFile(plan.stage, "mounts", "");
         try {
-            process.getOutputStream().close();
-            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!process.waitFor(CommandProbe.LIMIT.toSeconds(), TimeUnit.SECONDS) || process.exitValue() != 0) {
-                return Optional.of("overlay mounts do not work here: " + said.strip());
+            if (!isDone(new ProcessBuilder(Stream.concat(plan.prefix().stream(), Stream.of("cat", MOUNTS.toString()))
+                            .toList())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile()))) {
+                return Optional.of("overlay mounts do not work here: "
+                        + Files.readString(output, StandardCharsets.ISO_8859_1).strip());
             }
-            Set<Path> mounted = mountPoints(said).all();
+            Set<Path> mounted = mountPoints(Files.readString(output, StandardCharsets.ISO_8859_1))
+                    .all();
             unavailable = plan.overlays.stream()
                     .filter(place -> !mounted.contains(plan.stage.resolve(plan.name(place))))
                     .collect(Collectors.toUnmodifiableSet());
         } finally {
-            process.destroyForcibly();
+            Files.delete(output);
         }
         if (unavailable.contains(Path.of("/usr")) || unavailable.size() == plan.overlays.size()) {
-            return Optional.of("this kernel does not let users mount overlays");
+            return Optional.of("this system does not let users mount overlays");
         }
         if (!unavailable.isEmpty()) {
             LOG.log(
                     System.Logger.Level.INFO,
-                    "Not visible in the sandbox, because no overlay works there: {0}",
-                    unavailable);
+                    "Not visible in the sandbox, because no overlay works there: " + unavailable);
         }
         return Optional.empty();
+    }
+
+    /** Tells whether a process ends well in time. Cancellation of the call that needs the answer first does not change the answer. */
+    private static boolean isDone(ProcessBuilder builder) throws IOException {
+        Process process = builder.start();
+        process.getOutputStream().close();
+        try {
+            return process.onExit()
+                            .orTimeout(CommandProbe.LIMIT.toSeconds(), TimeUnit.SECONDS)
+                            .join()
+                            .exitValue()
+                    == 0;
+        } catch (CompletionException e) {
+            throw new IOException(
+                    "the test of overlay mounts takes longer than " + CommandProbe.LIMIT.toSeconds() + " s", e);
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     /**
@@ -166,7 +183,7 @@ public final class OverlayRoot {
     private Path stage() throws IOException {
         if (stage == null || !Files.isDirectory(stage, LinkOption.NOFOLLOW_LINKS)) {
             stage = Files.createTempDirectory("docui-view-").toRealPath();
-            if (SPECIAL.matcher(stage.toString()).find()) {
+            if (SPECIAL.matcher(stage.toString()).find() || stage.toString().indexOf(' ') >= 0) {
                 Files.delete(stage);
                 throw new IOException("the name of the temporary directory " + stage + " contains special characters");
             }
@@ -179,7 +196,7 @@ public final class OverlayRoot {
         Set<Path> all = new TreeSet<>();
         Set<Path> plain = new TreeSet<>();
         table.lines().map(MOUNT::matcher).filter(Matcher::matches).forEach(mount -> {
-            Path point = Path.of(unescaped(mount.group(1)));
+            Path point = path(mount.group(1));
             if (replaced.stream().noneMatch(point::startsWith) || stage != null && point.startsWith(stage)) {
                 all.add(point);
                 if (PLAIN_FILES.contains(mount.group(2))) {
@@ -190,12 +207,20 @@ public final class OverlayRoot {
         return new MountPoints(all, plain);
     }
 
-    /** The names are bytes, read as Latin-1, of which the table escapes some. */
-    private static String unescaped(String name) {
+    /**
+     * Returns the path of a mount point. The names are bytes, read as Latin-1, of which the table escapes some. A mount whose name the locale cannot
+     * express counts as none: no overlay of a directory above it succeeds, so that one appears empty.
+     */
+    private static Path path(String name) {
         String bytes = OCTAL.matcher(name)
                 .replaceAll(octal ->
                         Matcher.quoteReplacement(Character.toString((char) Integer.parseInt(octal.group(1), 8))));
-        return new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+        try {
+            return Path.of(new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8));
+        } catch (InvalidPathException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A mount is not usable", e);
+            return ROOT;
+        }
     }
 
     private static List<Path> entries(Path folder) throws IOException {
@@ -256,8 +281,8 @@ public final class OverlayRoot {
 
         List<String> prefix() {
             String table = overlays.stream()
-                    .map(place -> "docui " + stage.resolve(name(place)) + " overlay ro,lowerdir=" + place + ':' + stage
-                            + "/empty 0 0\n")
+                    .map(place -> "docui " + stage.resolve(name(place)) + " overlay ro,lowerdir="
+                            + place.toString().replace(" ", "\\040") + ':' + stage + "/empty 0 0\n")
                     .collect(Collectors.joining());
             String names = overlays.stream().map(this::name).collect(Collectors.joining(" "));
             return List.of(
