@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.process;
 
+import io.docui.hostops.internal.stream.DaemonThreads;
 import io.docui.hostops.process.ExecutableFinder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,10 +10,12 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -85,20 +88,39 @@ public final class OverlayRoot {
         this.replaced = Set.copyOf(replaced);
     }
 
-    /** Returns why overlays do not work here; empty if they do. The check runs once. */
+    /** Returns why overlays do not work here; empty if they do. The check runs once, also if the call that needs it is canceled. */
     public synchronized Optional<String> fault() {
         if (!probed) {
-            try {
-                fault = probe();
-            } catch (IOException e) {
-                fault = Optional.of("overlay mounts cannot be prepared: " + e.getMessage());
-            }
+            FutureTask<Optional<String>> test = new FutureTask<>(this::probe);
+            DaemonThreads.start("docui-overlays", test);
+            fault = result(test);
             probed = true;
         }
         return fault;
     }
 
-    private Optional<String> probe() throws IOException {
+    private static Optional<String> result(FutureTask<Optional<String>> test) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return test.get();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                } catch (ExecutionException e) {
+                    LOG.log(System.Logger.Level.WARNING, "Overlay mounts cannot be tested", e);
+                    return Optional.of("overlay mounts cannot be tested: "
+                            + Objects.requireNonNullElse(e.getCause(), e).getMessage());
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private Optional<String> probe() throws IOException, InterruptedException {
         if (!Files.isReadable(MOUNTS)) {
             return Optional.of("the mounts of this system are unknown");
         }
@@ -141,19 +163,14 @@ public final class OverlayRoot {
         return Optional.empty();
     }
 
-    /** Tells whether a process ends well in time. Cancellation of the call that needs the answer first does not change the answer. */
-    private static boolean isDone(ProcessBuilder builder) throws IOException {
+    private static boolean isDone(ProcessBuilder builder) throws IOException, InterruptedException {
         Process process = builder.start();
-        process.getOutputStream().close();
         try {
-            return process.onExit()
-                            .orTimeout(CommandProbe.LIMIT.toSeconds(), TimeUnit.SECONDS)
-                            .join()
-                            .exitValue()
-                    == 0;
-        } catch (CompletionException e) {
-            throw new IOException(
-                    "the test of overlay mounts takes longer than " + CommandProbe.LIMIT.toSeconds() + " s", e);
+            process.getOutputStream().close();
+            if (!process.waitFor(CommandProbe.LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+                throw new IOException("the test takes longer than " + CommandProbe.LIMIT.toSeconds() + " s");
+            }
+            return process.exitValue() == 0;
         } finally {
             process.destroyForcibly();
         }
