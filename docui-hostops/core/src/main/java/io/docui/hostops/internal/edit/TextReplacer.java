@@ -6,6 +6,7 @@ import io.docui.hostops.workspace.FileOperationException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Applies text replacements to a file in one pass, with all edits relative to the original text and its line endings. The order of the
@@ -122,6 +123,11 @@ public final class TextReplacer {
         }
         List<Integer> found = found(old);
         if (found.isEmpty()) {
+            Optional<IndentedMatch> indented = IndentedMatch.find(text, old, textReplacement.newText());
+            if (indented.isPresent()) {
+                IndentedMatch match = indented.get();
+                return List.of(new Place(match.from(), match.to(), match.replacement(), number));
+            }
             throw new FileOperationException(
                     TextMismatchExplainer.describeMissing(textReplacement.path(), text, old, 0));
         }
