@@ -206,13 +206,13 @@ public final class FileProvider {
     }
 
     /**
-     * Searches text files for a text, line by line. Shows each file once, then its lines with their numbers; without context also without
-     * their indentation. Leaves out ignored files (.gitignore) and files that are not text.
+     * Searches text files for a text, line by line. Shows each file once, then its lines with their numbers, without the indentation that
+     * lines next to each other have in common. Leaves out ignored files (.gitignore) and files that are not text.
      *
      * @param text the text to search for
      * @param path the folder or file to look in
      * @param files a pattern of the files to search, such as {@code *.java}
-     * @param regex treats the text as a regular expression
+     * @param regex treats the text as a regular expression; write its backslashes twice
      * @param ignoreCase ignores case
      * @param context the number of lines to show around each match
      */

@@ -507,6 +507,10 @@ class FileProviderTest {
         assertEquals(
                 "1 line in 1 file\na.txt\n1- one\n2: two (x)\n3- three",
                 runSuccessfully("search_text('(x)', context=1, path='a.txt')"));
+        file("deep.txt", "  a\n    hit\n\n  b\n  c\n    d\n    hit\n    e\n    hit\n");
+        assertEquals(
+                "3 lines in 1 file\ndeep.txt\n1- a\n2:   hit\n3- \n--\n6- d\n7: hit\n8- e\n9: hit",
+                runSuccessfully("search_text('hit', context=1, path='deep.txt')"));
         assertTrue(runSuccessfully("search_text('t[a-z]+e$', regex=true)").contains("a.txt\n3: three"));
         assertTrue(runSuccessfully("search_text('\\\\btw', regex=true)").contains("a.txt\n2: two (x)"));
         assertTrue(runSuccessfully("search_text('\\btw', regex=true)").contains("a.txt\n2: two (x)"));

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -106,9 +108,26 @@ record SelectionRangeResolver(Workbench bench, SymbolFinder symbols) {
                 at = text.indexOf(exact, at + Math.max(1, exact.length()))) {
             found.add(new TextRange(file, at, at + exact.length()));
         }
+        if (found.isEmpty() && sought.strip().contains("\n")) {
+            found.addAll(otherwiseIndented(file, text.substring(0, end), sought, begin));
+        }
         List<TextRange> words =
                 found.stream().filter(range -> isWhole(range, text)).toList();
         return words.isEmpty() ? found : words;
+    }
+
+    /** Returns the places where lines occur with another indentation: listings leave out what all of their lines have in common. */
+    private static List<TextRange> otherwiseIndented(Path file, String text, String sought, int begin) {
+        Pattern pattern = Pattern.compile(sought.strip()
+                .lines()
+                .map(line -> line.isBlank() ? "" : Pattern.quote(line.strip()))
+                .collect(Collectors.joining("[ \\t]*\\R[ \\t]*")));
+        Matcher matcher = pattern.matcher(text);
+        List<TextRange> found = new ArrayList<>();
+        for (int at = begin; at <= text.length() && matcher.find(at); at = matcher.end()) {
+            found.add(new TextRange(file, matcher.start(), matcher.end()));
+        }
+        return found;
     }
 
     /** Returns whether a text neither begins nor ends inside a word. */

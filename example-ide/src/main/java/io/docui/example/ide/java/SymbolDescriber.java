@@ -115,7 +115,7 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
         LineIndex lines = LineIndex.of(whole);
         int start = withComment(file, whole, range.start());
         if (source && description.members().isEmpty()) {
-            numbered(lines, start, range.end(), text);
+            outdented(lines, start, range.end(), text);
             bench.shownSources().add(file, text(lines, start, range.end()));
         } else if (source) {
             typeSource(file, lines, start, range, text);
@@ -191,10 +191,20 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     }
 
     private static void numbered(LineIndex lines, int start, int end, StringBuilder text) {
-        for (int line = lines.lineAt(start); line <= lines.lineAt(Math.max(start, end - 1)); line++) {
+        number(text(lines, start, end), lines.lineAt(start), text);
+    }
+
+    /** Writes the lines of a member without the indentation that all of them have. */
+    private static void outdented(LineIndex lines, int start, int end, StringBuilder text) {
+        number(text(lines, start, end).stripIndent(), lines.lineAt(start), text);
+    }
+
+    private static void number(String source, int first, StringBuilder text) {
+        int line = first;
+        for (String code : source.split("\\R", -1)) {
             // The numbers around a blank line tell its own.
-            String code = lines.line(line);
             text.append(code.isBlank() ? "" : line + ": " + code).append('\n');
+            line++;
         }
     }
 
@@ -256,7 +266,7 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
         }
         OutlineMember member = declared.get();
         if (source) {
-            numbered(lines, member.start(), member.end(), text);
+            outdented(lines, member.start(), member.end(), text);
         } else {
             text.append(shortened(comment(found.get().substring(member.start(), member.code()))));
             members(description, LineIndex.of(""), text);

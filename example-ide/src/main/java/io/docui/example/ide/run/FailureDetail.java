@@ -117,12 +117,17 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
         }
     }
 
+    /** Returns lines after their numbers, without the indentation that all of them have. */
     private static String numbered(LineIndex lines, int first, int last) {
-        StringBuilder code = new StringBuilder();
-        for (int i = first; i <= last; i++) {
-            code.append(code.isEmpty() ? "" : "\n").append(i).append(": ").append(lines.line(i));
+        String[] code = lines.text()
+                .substring(lines.start(first), lines.end(last))
+                .stripIndent()
+                .split("\\R", -1);
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < code.length; i++) {
+            text.append(text.isEmpty() ? "" : "\n").append(first + i).append(": ").append(code[i]);
         }
-        return code.toString();
+        return text.toString();
     }
 
     private static boolean isComment(String line) {

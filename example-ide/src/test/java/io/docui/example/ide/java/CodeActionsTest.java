@@ -304,7 +304,7 @@ class CodeActionsTest extends ShopProjectFixture {
                         10:         int sum = n;
                         """), wide);
         String wider = run(session, "describe('Wider', source=true)");
-        assertTrue(wider.contains("\n9:     int sum(int n) {\n… lines 10-13: see sum(int)\n14:     }\n15: \n"), wider);
+        assertTrue(wider.contains("\n9:     int sum(int n) {\n… lines 10-13: see sum(int)\n14:     }\n\n16: "), wider);
         assertTrue(wider.contains("\n17:         return max(1, 0);\n"), wider);
     }
 
@@ -406,7 +406,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 src/main/java/shop/Cart.java:16-24
                 The sum of all, see {@link Item#price()}.""", run(session, "describe('Cart.total')"));
         String source = run(session, "describe('Cart.total', source=true)");
-        assertTrue(source.contains("\n15:     /** The sum of all") && source.endsWith("\n24:     }"), source);
+        assertTrue(source.contains("\n15: /** The sum of all") && source.endsWith("\n24: }"), source);
         String type = run(session, "describe('Cart')");
         assertTrue(type.contains("public final class Cart\nsrc/main/java/shop/Cart.java:7-25"), type);
         assertTrue(type.contains("\n11: public void add(Item item)\n16: public int total()"), type);
@@ -425,7 +425,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 in lib-1.jar, lib-1-sources.jar, Words.java:5-7
                 Repeats a word.""", described);
         assertTrue(run(session, "describe('lib.Words.join(String,int)', source=true)")
-                .contains("\n6:         return word.repeat(count);"));
+                .contains("\n6:     return word.repeat(count);"));
         assertTrue(run(session, "usages('Words.join')").contains(" 6: String a = Words.join(\"a\", 2);"));
         Path repository = home.resolve(".m2/repository/lib/lib/1");
         Files.delete(repository.resolve("lib-1-sources.jar"));

@@ -205,6 +205,18 @@ class JavaActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void selectsLinesAsAListingShowsThem() throws IOException {
+        Session session = open();
+        String shown = run(session, "describe('Cart.total', source=true)");
+        assertTrue(shown.contains("\n18:     for (Item item : items) {\n19:         sum += item.price();\n20:     }"), shown);
+        run(session, "select(file='Cart.java', text='for (Item item : items) {\n    sum += item.price();\n}')");
+        assertTrue(document(session).contains("sum += item.price();\n        }</sel:"), document(session));
+        assertTrue(expectError(session, "select(file='Cart.java', text='for (Item item : items) {\n    sum++;\n}')")
+                .message()
+                .contains("does not occur"));
+    }
+
+    @Test
     void namesPlacesThatKeepTheOldName() throws IOException {
         file(MAIN + "Till.java", "package shop;\n\nclass Till {\n    /** Not the total of a cart. */\n    int total;\n}\n");
         file("notes.txt", "The total is shown.\nThe totals are not.\n");

@@ -127,18 +127,31 @@ public final class TextSearch {
 
     private void showContext(List<String> lines, List<Integer> found, StringBuilder out) {
         int next = -1;
-        for (int hit : found) {
-            int from = Math.max(Math.max(0, hit - context), next);
-            if (next >= 0 && from > next) {
-                out.append("--\n");
+        for (int i = 0; i < found.size(); ) {
+            int from = Math.max(0, found.get(i) - context);
+            int to = found.get(i) + context;
+            for (i++; i < found.size() && found.get(i) - context <= to + 1; i++) {
+                to = found.get(i) + context;
             }
-            for (int i = from; i <= Math.min(lines.size() - 1, hit + context); i++) {
-                out.append(i + 1)
-                        .append(found.contains(i) ? ": " : "- ")
-                        .append(cut(lines.get(i)))
-                        .append('\n');
-                next = i + 1;
-            }
+            out.append(next >= 0 ? "--\n" : "");
+            next = Math.min(lines.size(), to + 1);
+            showBlock(lines.subList(from, next), from, found, out);
+        }
+    }
+
+    /** Shows lines that follow each other, without the indentation that all of them have. */
+    private static void showBlock(List<String> lines, int first, List<Integer> found, StringBuilder out) {
+        int indent = lines.stream()
+                .filter(line -> !line.isBlank())
+                .mapToInt(line -> line.length() - line.stripLeading().length())
+                .min()
+                .orElse(0);
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            out.append(first + i + 1)
+                    .append(found.contains(first + i) ? ": " : "- ")
+                    .append(cut(line.substring(Math.min(indent, line.length()))))
+                    .append('\n');
         }
     }
 
