@@ -6,6 +6,7 @@ import io.docui.annotations.DocUIApp;
 import io.docui.annotations.DocUIView;
 import io.docui.annotations.LodLevel;
 import io.docui.example.ide.editor.IdeSharedServices;
+import io.docui.example.ide.editor.ShownSources;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.effect.ExecutionDecision;
@@ -203,7 +204,9 @@ public final class GitActions {
             Collection<String> paths = file == null
                     ? all.stream().filter(tree::holds).toList()
                     : GitReport.withOldPaths(status, GitReport.differingFiles(tree, status, all, file, staged));
-            return GitReport.difference(tree, paths, staged, bench);
+            // Who names a file wants to see all of its changes.
+            ShownSources known = file == null ? bench.shownSources() : new ShownSources();
+            return GitReport.difference(tree, paths, staged, bench, known);
         });
     }
 

@@ -79,15 +79,17 @@ final class GitDiffs {
             bytes.reset();
             formatter.format(entries.get(i));
             formatter.flush();
-            List<String> lines =
-                    RepeatedHunks.shorten(lines(entries.get(i), bytes.toString(StandardCharsets.UTF_8)), !alone);
+            List<String> whole = lines(entries.get(i), bytes.toString(StandardCharsets.UTF_8));
+            List<String> lines = RepeatedHunks.shorten(whole, !alone);
             if (!staged && !alone && isWholeFile(entries.get(i))) {
                 shown.add(wholeFile(tree, entries.get(i), lines));
                 left--;
                 continue;
             }
-            if (!alone) {
-                lines = ShownLines.shorten(lines, tree.file(entries.get(i).getNewPath()), difference.known());
+            List<String> brief = ShownLines.shorten(
+                    RepeatedHunks.shorten(whole, true), tree.file(entries.get(i).getNewPath()), difference.known());
+            if (!alone || ShownLines.areAllKnown(brief)) {
+                lines = brief;
             }
             int most = Math.min(left, alone ? MOST_OF_ALONE : MOST_OF_ONE);
             int taken = 0;

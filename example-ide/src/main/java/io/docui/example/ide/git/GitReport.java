@@ -1,5 +1,6 @@
 package io.docui.example.ide.git;
 
+import io.docui.example.ide.editor.ShownSources;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.git.GitStatus.FileStatus;
 import java.io.IOException;
@@ -88,15 +89,19 @@ final class GitReport {
                 + (files == 1 ? " file." : " files.") + (notes.isEmpty() ? "" : "\n" + String.join("\n", notes));
     }
 
-    /** Returns the changes of files line by line, except for files that may not be shown. */
-    static String difference(GitWorkTree tree, Collection<String> paths, boolean staged, Workbench bench)
+    /**
+     * Returns the changes of files line by line, except for files that may not be shown.
+     * @param known what need not be shown again
+     */
+    static String difference(
+            GitWorkTree tree, Collection<String> paths, boolean staged, Workbench bench, ShownSources known)
             throws IOException {
         List<String> shown = new ArrayList<>();
         List<String> hidden = new ArrayList<>();
         for (String path : paths.stream().limit(MOST_COMPARED).toList()) {
             (bench.mayRead(tree.file(path)) ? shown : hidden).add(path);
         }
-        List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged, bench.shownSources())));
+        List<String> lines = new ArrayList<>(List.of(GitDiffs.of(tree, shown, staged, known)));
         if (!hidden.isEmpty()) {
             lines.add("Not shown because rules protect them: " + ChangedFileResolver.names(tree, hidden));
         }

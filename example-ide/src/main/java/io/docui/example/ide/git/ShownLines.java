@@ -17,6 +17,11 @@ final class ShownLines {
     /** The beginning of a change that is named by its line only. */
     private static final Pattern HUNK = Pattern.compile("@@ \\d+");
 
+    /** A line that quotations leave out. */
+    private static final Pattern PLAIN = Pattern.compile("[\\s{}]*");
+
+    private static final String KNOWN = " as written or shown before";
+
     /** The length of a line that says something. */
     private static final int SHORTEST = 8;
 
@@ -63,9 +68,16 @@ final class ShownLines {
             at = end;
         }
         if (!known.isEmpty()) {
-            rest.add("@@ " + String.join(", ", known) + " as written or shown before");
+            rest.add("@@ " + String.join(", ", known) + KNOWN);
         }
         return rest;
+    }
+
+    /** Returns whether the brief difference of a file only names lines that are known. */
+    static boolean areAllKnown(List<String> shortened) {
+        return shortened.size() == 2
+                && shortened.get(1).startsWith("@@ ")
+                && shortened.get(1).endsWith(KNOWN);
     }
 
     private static boolean isKnown(List<String> hunk, Path file, ShownSources shown) {
@@ -75,8 +87,8 @@ final class ShownLines {
                 .toList();
         long removed = hunk.stream().filter(line -> line.startsWith("-")).count();
         return removed <= added.size()
-                && added.stream().anyMatch(line -> line.strip().length() >= SHORTEST)
-                && added.stream().allMatch(line -> shown.contains(file, line));
+                && added.stream().anyMatch(line -> line.strip().length() >= SHORTEST && shown.contains(file, line))
+                && added.stream().allMatch(line -> PLAIN.matcher(line).matches() || shown.contains(file, line));
     }
 
     private static void addition(List<String> added, Path file, ShownSources shown, List<String> shortened) {

@@ -35,8 +35,11 @@ import javax.lang.model.SourceVersion;
 
 /** Runs a Java refactoring from an action: computes it, checks it, and applies all of its changes or none. */
 record RefactoringRunner(Workbench bench, JavaServices java) {
-    /** Changes to write, and the map of positions for each file. */
-    private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps, String note) {}
+    /**
+     * Changes to write, and the map of positions for each file.
+     * @param summary what the note says in addition if the result does not have the changed lines
+     */
+    private record Ready(List<FileChange> changes, Map<Path, PositionMap> maps, String note, String summary) {}
 
     /** Creates a refactoring of a program from a range. It may throw a {@link RefactoringRefusedException}. */
     interface RefactoringFactory extends BiFunction<AnalyzedJavaProgram, SourceRange, Refactoring> {}
@@ -59,7 +62,8 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
 
     /** Returns a result with the changed lines, which its call does not have. */
     private EditResult withLines(EditResult result, Ready ready, InvocationContext invocation) {
-        return invocation.isDryRun() ? result : ChangedLines.quoteIn(result, bench, ready.changes());
+        EditResult quoted = invocation.isDryRun() ? result : ChangedLines.quoteIn(result, bench, ready.changes());
+        return quoted.equals(result) ? result.withNote(ready.summary()) : quoted;
     }
 
     /** Renames the symbol that a range of a file names or declares. */
@@ -140,6 +144,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         invocation.progress("checking with javac");
         RefactoringResult refactoringResult;
         List<String> notes = new ArrayList<>();
+        String summary = "";
         try {
             Refactoring refactoring =
                     refactoringFactory.apply(javaProgram, new SourceRange(name, at.start(), at.end()));
@@ -157,13 +162,14 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                         .flatMap(old -> mentions.describeRest(old, done))
                         .ifPresent(notes::add);
                 refactoring.note(javaProgram).ifPresent(notes::add);
+                summary = refactoring.summary(javaProgram).orElse("");
             }
         } catch (RefactoringRefusedException refactoringRefusedException) {
             refactoringResult = new RefactoringResult.Refused(refactoringRefusedException.reason());
         }
         if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
             java.newDoubts(cachedProgram.doubts()).ifPresent(notes::add);
-            return ready(javaProgram, accepted, String.join(" ", notes));
+            return ready(javaProgram, accepted, String.join(" ", notes), summary);
         }
         // What javac does not know about the program can be the true reason.
         String doubts = java.newDoubts(cachedProgram.doubts())
@@ -209,7 +215,8 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 : List.of();
     }
 
-    private Ready ready(AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted, String note) {
+    private Ready ready(
+            AnalyzedJavaProgram javaProgram, RefactoringResult.Accepted accepted, String note, String summary) {
         Set<String> files = new TreeSet<>();
         accepted.edits().forEach(edit -> files.add(edit.span().file()));
         files.addAll(accepted.moves().keySet());
@@ -231,7 +238,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         accepted.created()
                 .forEach((file, text) ->
                         changes.add(new FileChange.Created(java.programs().file(file), text)));
-        return new Ready(changes, maps, note);
+        return new Ready(changes, maps, note, summary);
     }
 
     private static List<PositionMap.TextReplacement> replacements(String file, RefactoringResult.Accepted accepted) {

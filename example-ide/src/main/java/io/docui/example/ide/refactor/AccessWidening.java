@@ -76,18 +76,9 @@ final class AccessWidening {
 
     /** Returns the first declarations, and the number of the others. */
     String names(int most) {
-        List<String> all = lost.keySet().stream().map(AccessWidening::label).toList();
+        List<String> all = lost.keySet().stream().map(SymbolNames::label).toList();
         String more = all.size() > most ? " and " + (all.size() - most) + " more" : "";
         return String.join(", ", all.subList(0, Math.min(most, all.size()))) + more;
-    }
-
-    private static String label(Element element) {
-        Element owner = element.getEnclosingElement();
-        return element instanceof TypeElement || !(owner instanceof TypeElement type)
-                ? element.getSimpleName().toString()
-                : element.getKind() == ElementKind.CONSTRUCTOR
-                        ? element.toString()
-                        : type.getSimpleName() + "." + element;
     }
 
     private void findUses(SourceUnit unit, Set<Element> constructors) {
@@ -216,7 +207,7 @@ final class AccessWidening {
         boolean fixed = ElementFilter.fieldsIn(owner.getEnclosedElements()).stream()
                 .anyMatch(field -> field.getSimpleName().contentEquals("serialVersionUID"));
         if (!fixed) {
-            throw new RefactoringRefusedException(label(element)
+            throw new RefactoringRefusedException(SymbolNames.label(element)
                     + " would have to be public, which changes the serial version of the serializable class "
                     + owner.getSimpleName() + ". Declare its serialVersionUID first.");
         }
@@ -226,12 +217,12 @@ final class AccessWidening {
         TreePath path = javaProgram.trees().getPath(element);
         if (path == null) {
             throw new RefactoringRefusedException(
-                    label(element) + " would have to be public, and is not in these sources. Move it along.");
+                    SymbolNames.label(element) + " would have to be public, and is not in these sources. Move it along.");
         }
         SourceUnit unit = javaProgram.unitOf(path);
         Tree tree = path.getLeaf();
         if (tree instanceof VariableTree && EnclosingTreeQueries.isDeclaredWithOtherFields(javaProgram, path)) {
-            throw new RefactoringRefusedException(label(element)
+            throw new RefactoringRefusedException(SymbolNames.label(element)
                     + " would have to be public, and is declared together with other fields. Declare it alone first.");
         }
         ModifiersTree modifiers = tree instanceof ClassTree type

@@ -1,7 +1,5 @@
 package io.docui.example.ide.refactor;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -64,11 +62,6 @@ public record MoveClass(SourcePosition at, String to, boolean widen) implements 
 
     @Override
     public Optional<String> note(AnalyzedJavaProgram javaProgram) {
-        List<String> notes = new ArrayList<>();
-        AccessWidening widening = widening(javaProgram);
-        if (widen && !widening.isEmpty()) {
-            notes.add("Now public: " + widening.names(MOST_NAMED) + '.');
-        }
         SourceUnit unit = javaProgram.unit(at.file());
         Set<String> names = javaProgram.index().types(unit).stream()
                 .filter(type -> type.getNestingKind() == NestingKind.TOP_LEVEL)
@@ -84,10 +77,15 @@ public record MoveClass(SourcePosition at, String to, boolean widen) implements 
                 .map(type -> type.getSimpleName().toString())
                 .sorted()
                 .collect(Collectors.joining(", "));
-        if (!tests.isEmpty()) {
-            notes.add("Not moved: " + tests + '.');
-        }
-        return notes.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", notes));
+        return tests.isEmpty() ? Optional.empty() : Optional.of("Not moved: " + tests + '.');
+    }
+
+    @Override
+    public Optional<String> summary(AnalyzedJavaProgram javaProgram) {
+        AccessWidening widening = widening(javaProgram);
+        return !widen || widening.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Now public: " + widening.names(MOST_NAMED) + '.');
     }
 
     private AccessWidening widening(AnalyzedJavaProgram javaProgram) {

@@ -33,8 +33,13 @@ public interface Refactoring {
         return Optional.empty();
     }
 
-    /** Returns what an accepted change does beside what its caller asked for, or leaves undone, as sentences; empty if nothing. */
+    /** Returns what an accepted change leaves undone, as a sentence; empty if nothing. */
     default Optional<String> note(AnalyzedJavaProgram javaProgram) {
+        return Optional.empty();
+    }
+
+    /** Returns what an accepted change does beside what its caller asked for, for a result without the changed lines; empty if nothing. */
+    default Optional<String> summary(AnalyzedJavaProgram javaProgram) {
         return Optional.empty();
     }
 

@@ -7,12 +7,15 @@ import java.util.regex.Pattern;
 
 /**
  * Message of a failed test in one line. Assertion libraries write labels such as {@code expected:} and values below each other. The line
- * breaks and blanks of a value are kept, as {@code \n}, because they can be what differs; those of the layout are not.
+ * breaks and blanks of a value are kept, as {@code \n} and {@code ␣}, because they can be what differs; those of the layout are not.
  */
 final class FailureMessage {
     /** A label that begins a line, with the value behind it if it is in the same line. */
     private static final Pattern LABEL = Pattern.compile(
             "\\s{0,2}((?i:expect(?:ed|ing)|but|actual|to (?:be|have|contain)|missing|unexpected|diff)\\b[^:\"'<\\[]{0,50}:)(?:\\s+(.*))?");
+
+    /** Blanks of which a document would show one. */
+    private static final Pattern BLANKS = Pattern.compile(" {2,}");
 
     private FailureMessage() {}
 
@@ -36,7 +39,8 @@ final class FailureMessage {
             }
         }
         addValue(parts, value, block);
-        return String.join(" ", parts).replaceFirst(" ==>$", "");
+        return BLANKS.matcher(String.join(" ", parts).replaceFirst(" ==>$", "").replace("\t", "\\t"))
+                .replaceAll(blanks -> "␣".repeat(blanks.group().length()));
     }
 
     /** Adds the lines of a value, and empties them. A value below its label is quoted. */

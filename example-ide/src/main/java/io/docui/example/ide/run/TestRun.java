@@ -4,6 +4,7 @@ import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.SymbolFinder;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.hostops.shell.ProgramResult;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,14 +62,19 @@ final class TestRun {
         List<String> others = new ArrayList<>(counts.faults());
         Map<Integer, FailureDetail> details = new HashMap<>();
         Set<String> quoted = new HashSet<>();
+        Set<Path> shownFiles = new HashSet<>();
         int left = counts.failed();
         for (List<TestFailure> alike :
                 alike(counts.failures(), index).stream().limit(MOST_LISTED).toList()) {
             TestFailure testFailure = alike.get(0);
             String text = testFailure.displayName() + ": " + testFailure.message() + others(alike);
             left -= alike.size();
-            // A method is quoted once.
-            Optional<FailureDetail> detail = details.size() < MOST_DETAILED
+            // A method is quoted once, and only the first failure of a file: others of it are usually alike.
+            boolean isElsewhere = index.place(testFailure)
+                    .map(SourceLocation::file)
+                    .filter(shownFiles::add)
+                    .isPresent();
+            Optional<FailureDetail> detail = details.size() < MOST_DETAILED && isElsewhere
                     ? Optional.of(FailureDetail.of(bench, symbols, index, testFailure))
                             .filter(found -> found.code().isEmpty() || quoted.add(found.code()))
                     : Optional.empty();

@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,8 +50,9 @@ final class TestView {
         if (out.lod() == LodLevel.GIST) {
             return;
         }
+        Set<String> files = new HashSet<>();
         for (int i = 0; i < run.problems().size(); i++) {
-            Problem problem = run.problems().get(i);
+            Problem problem = withFileOnce(run.problems().get(i), files);
             boolean there = bench.ranges().find(problem.id()).isPresent();
             FailureDetail detail = change.isEmpty() ? run.details().get(problem.id()) : null;
             boolean quoted = detail != null && !detail.code().isEmpty();
@@ -63,6 +66,15 @@ final class TestView {
         if (run.left() > 0) {
             out.item("… " + run.left() + " more: show_output('tests')");
         }
+    }
+
+    /** Returns a problem with the name of its file instead of the path, if the path stands above. */
+    private static Problem withFileOnce(Problem problem, Set<String> files) {
+        String label = problem.label();
+        String file = label.substring(0, Math.max(0, label.lastIndexOf(':')));
+        return files.add(file)
+                ? problem
+                : new Problem(problem.id(), label.substring(file.lastIndexOf('/') + 1), problem.text());
     }
 
     /** Returns a file that was changed since the run. Once a change is found, the answer stays. */

@@ -147,6 +147,7 @@ class GitActionsTest extends GitFixture {
         run(
                 session,
                 "insert_member('Cart.a', '/** Sums.\\n * All.\\n */\\nint sum() {\\n    int c = 1;\\n    return c;\\n}')");
+        assertEquals("Cart.java\n@@ 4 as written or shown before", run(session, "git_diff()"));
         file("b.txt", "2\n3\n4\n5\n6\n7\n8\n");
         String diff = run(session, "git_diff()");
         assertTrue(diff.contains("Cart.java\n@@ 4 as written or shown before\n"), diff);

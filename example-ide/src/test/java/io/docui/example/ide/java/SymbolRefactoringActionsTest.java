@@ -86,7 +86,11 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         assertTrue(reason.contains("With widen=true, the move makes public"), reason);
         assertEquals(before, readAllFiles());
         String moved = run(session, "move_class('Rates', 'shop.rates')");
-        assertTrue(moved.endsWith("\n\nNow public: Rates.tax(), Rates."), moved);
+        assertTrue(moved.contains("\n3: public class Rates {\n4:     public static int tax() {"), moved);
+        assertFalse(moved.contains("Now public"), "The lines say it: " + moved);
+        String preview = String.valueOf(
+                session.run("move_class('Cart', 'shop.cart')", true).text());
+        assertFalse(preview.contains("Now public"), preview);
         assertEquals(
                 "package shop.rates;\n\npublic class Rates {\n    public static int tax() {\n        return 19;\n    }\n}\n",
                 text(MAIN + "rates/Rates.java"));

@@ -68,6 +68,7 @@ class RefusalPlacesTest {
     void tellsWhatBecamePublicAndWhichTestStays() {
         AnalyzedJavaProgram program = AnalyzedJavaProgram.of(INPUT);
         MoveClass move = new MoveClass(SourceFixture.positionAfter(INPUT, "a/B.java", "class "), "b", true);
-        assertEquals(Optional.of("Now public: A.n, A. Not moved: BTest."), move.note(program));
+        assertEquals(Optional.of("Now public: A.n, A."), move.summary(program));
+        assertEquals(Optional.of("Not moved: BTest."), move.note(program));
     }
 }

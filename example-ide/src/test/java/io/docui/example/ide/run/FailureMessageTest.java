@@ -8,7 +8,7 @@ class FailureMessageTest {
     @Test
     void keepsLinesAndBlanksOfValues() {
         assertEquals(
-                "expected: \"abcde fghi\\njkl\" but was: \"abcde\\n    fghi\\njkl\"",
+                "expected: \"abcde fghi\\njkl\" but was: \"abcde\\n␣␣␣␣fghi\\njkl\"",
                 FailureMessage.inOneLine(
                         "expected:\n    abcde fghi\n    jkl\nbut was:\n    abcde\n        fghi\n    jkl"));
         assertEquals(
@@ -24,7 +24,7 @@ class FailureMessageTest {
 
     @Test
     void keepsLinesOfAnUnlabeledMessage() {
-        assertEquals("expected: <a\\n  b> but was: <a\\nb>", FailureMessage.inOneLine("expected: <a\n  b> but was: <a\nb>"));
+        assertEquals("expected: <a\\n␣␣b> but was: <a\\nb>", FailureMessage.inOneLine("expected: <a\n  b> but was: <a\nb>"));
         assertEquals("size", FailureMessage.inOneLine("size ==>"));
         assertEquals("", FailureMessage.inOneLine(" \n"));
     }

@@ -74,7 +74,7 @@ class RunActionsTest extends IdeFixture {
         String document = document(session);
         assertFalse(document.contains("1 of 3 failed"), "The result has said it: " + document);
         assertTrue(document.contains("CartTest.total: expected: <3> but was: <2>"), document);
-        assertTrue(document.contains("5:         assertEquals(3, cart.total());"), document);
+        assertTrue(document.contains("5:     assertEquals(3, cart.total());"), document);
         String place = document.replaceFirst("(?s).*\\((obj:problem:\\d+)\\).*", "$1");
         run(session, "go_to(range=" + place + ")");
         assertTrue(document(session).contains(">assertEquals(3, cart.total());</sel:"), document(session));
@@ -156,9 +156,9 @@ class RunActionsTest extends IdeFixture {
         assertTrue(
                 document.contains("CartTest.total: IllegalStateException: no sum\n") && document.contains("""
                                 // Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());
-                                6:     int total() {
-                                7:         int sum = before;
-                                8:         throw new IllegalStateException("no sum");
+                                6: int total() {
+                                7:     int sum = before;
+                                8:     throw new IllegalStateException("no sum");
                                 ```
                                 """),
                 document);
@@ -278,15 +278,15 @@ class RunActionsTest extends IdeFixture {
         String document = document(session);
         assertTrue(document.contains("""
                         // thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());
-                        5:     int count(String item) {
-                        6:         int price = item.length() - 3;
+                        5: int count(String item) {
+                        6:     int price = item.length() - 3;
                         """), document);
         assertTrue(document.contains("[src/main/java/shop/Till.java:8]"), document);
         run(session, "describe('Till.count', source=true)");
         expectError(session, "run_tests()");
         String again = document(session);
         assertTrue(again.contains("// thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());\n5:"), again);
-        assertFalse(again.contains("10:         return price;"), again);
+        assertFalse(again.contains("10:     return price;"), again);
     }
 
     @Test
@@ -359,7 +359,7 @@ class RunActionsTest extends IdeFixture {
         assertTrue(
                 document.contains("[src/main/java/shop/Cart.java:13]")
                         && document.contains(
-                                "// Cart.text:13 ← Cart.total:6 ← CartTest.total:5: assertEquals(3, cart.total());\n12:     String text() {"),
+                                "// Cart.text:13 ← Cart.total:6 ← CartTest.total:5: assertEquals(3, cart.total());\n12: String text() {"),
                 document);
     }
 
