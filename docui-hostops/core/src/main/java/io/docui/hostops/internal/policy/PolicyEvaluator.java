@@ -15,11 +15,11 @@ import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
-import io.docui.hostops.internal.policy.folder.ScriptOperands;
-import io.docui.hostops.internal.policy.program.GitLocalChange;
+import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;
 import io.docui.hostops.internal.policy.program.LocalActions;
+import io.docui.hostops.internal.policy.program.NestedRepositories;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
@@ -149,11 +149,17 @@ public final class PolicyEvaluator {
      * @param agreed tells whether a person has already approved a one-time confirmation
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
-        boolean stages = programs.environment().hasRepository()
-                && GitLocalChange.ofAll(effects, policyScope.home(), programs.environment())
-                        .isPresent();
+        boolean repository = new GitLocalLine(programs, policyScope.home(), this::isReplaceable).isOne(effects);
         boolean undoable = !usesSandbox() && RestorableRemoval.isKeeping(tool) && UndoableLine.isOne(effects, programs);
-        return evaluate(tool, effects, agreed, stages, undoable);
+        return evaluate(tool, effects, agreed, repository, undoable);
+    }
+
+    /** Tells whether files of the workspace can be replaced without a question. */
+    private boolean isReplaceable(List<String> names) {
+        Path workspace = policyScope.workspace();
+        return paths.evaluate(new HostEffect.UsesFilesBelow(".", workspace, names, HostEffect.FileAccess.WRITE, false))
+                        .decision()
+                == PolicyDecision.ALLOW;
     }
 
     /** Evaluates one effect of a line that is not permitted as a whole. */
@@ -165,14 +171,14 @@ public final class PolicyEvaluator {
             String tool,
             List<HostEffect> effects,
             Predicate<ConfirmationKey> agreed,
-            boolean stages,
+            boolean repository,
             boolean undoable) {
         List<Finding> findings = new ArrayList<>();
         boolean host = HostLine.isOne(effects, programs);
         SandboxTempFolder temp =
                 new SandboxTempFolder(policyScope, file.sandbox().write());
-        RestorableRemoval removal =
-                new RestorableRemoval(tool, effects, paths, usesSandbox() ? Optional.of(temp) : Optional.empty());
+        RestorableRemoval removal = new RestorableRemoval(
+                tool, effects, paths, usesSandbox() ? Optional.of(temp) : Optional.empty(), repository);
         boolean inside = runsInside(effects, host, removal);
         for (HostEffect effect : effects) {
             HostEffect visible = inside ? withoutHidden(effect) : effect;
@@ -180,8 +186,8 @@ public final class PolicyEvaluator {
             boolean listed = host && effect instanceof HostEffect.UsesPath && found.decision() == PolicyDecision.ALLOW;
             found = inside && !listed ? temp.inside(effect, found, effects) : found;
             if (effect instanceof HostEffect.RunsCommand command && isAskedByDefault(found)) {
-                found = stages
-                        ? staging(found)
+                found = removal.coversRepository(command)
+                        ? changingRepository(found)
                         : undoable ? undoable(command, found) : withNestedRepository(command, found);
             }
             Finding finding = confirmations.lifted(tool, effect, found);
@@ -209,16 +215,16 @@ public final class PolicyEvaluator {
                 : finding;
     }
 
-    private static Finding staging(Finding finding) {
+    private static Finding changingRepository(Finding finding) {
         return permitted(
                 finding,
-                "it only adds to the repository, and the repository runs nothing",
+                "it only changes the repository in a way that can be taken back, and the repository runs nothing",
                 SandboxRequirements.OUTSIDE);
     }
 
     /** Says that a command would add a folder with a repository of its own, if it would. */
     private Finding withNestedRepository(HostEffect.RunsCommand command, Finding finding) {
-        return GitLocalChange.mayAddRepository(command, policyScope.workspace())
+        return NestedRepositories.mayBeAddedBy(command, policyScope.workspace())
                 ? new Finding(
                         finding.effect(),
                         finding.decision(),
@@ -332,14 +338,15 @@ public final class PolicyEvaluator {
         boolean local = command.obeyed().isEmpty() && programs.isLocal(command.argv());
         boolean here = local || programs.actsHere(command.argv(), isIsolated());
         boolean installed = InstalledTools.runsOne(command.argv(), policyScope.workspace());
+        boolean repository = removal.coversRepository(command);
         boolean known = KnownArguments.areKnown(command.argv());
         Optional<String> allowingMade = allowingMade(command);
         boolean passed = false;
         for (PolicyRule policyRule : file.rules()) {
             boolean exempt = switch (policyRule.exemption()) {
                 case NONE -> false;
-                case LOCAL -> here || installed;
-                case KEPT -> removal.covers(command);
+                case LOCAL -> here || installed || repository;
+                case KEPT -> local || repository || removal.covers(command);
             };
             if (exempt) {
                 continue;

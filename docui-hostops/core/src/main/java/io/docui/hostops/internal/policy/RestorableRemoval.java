@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.policy.folder.FolderContents;
+import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -22,19 +23,33 @@ final class RestorableRemoval {
     /** The actions that keep the files that a line names. */
     private static final Set<String> KEEPING = Set.of("bash", "bash_start", "run_script");
 
+    /** The action that runs a line at once and waits for it. */
+    private static final String IMMEDIATE = "bash";
+
     private static final int MOST_PATHS = 100;
 
     private final List<HostEffect> effects;
     private final PathPolicyEvaluator paths;
     private final Optional<SandboxTempFolder> temp;
+    private final boolean repository;
+    private final boolean immediate;
     private Optional<Boolean> kept;
 
-    /** @param temp the temporary folder of the sandbox; empty if the line does not run there */
+    /**
+     * @param temp the temporary folder of the sandbox; empty if the line does not run there
+     * @param repository whether the line only changes the repository, in a way that can be taken back if the files that it names are kept
+     */
     RestorableRemoval(
-            String tool, List<HostEffect> effects, PathPolicyEvaluator paths, Optional<SandboxTempFolder> temp) {
+            String tool,
+            List<HostEffect> effects,
+            PathPolicyEvaluator paths,
+            Optional<SandboxTempFolder> temp,
+            boolean repository) {
         this.effects = List.copyOf(effects);
         this.paths = paths;
         this.temp = temp;
+        this.repository = repository;
+        this.immediate = tool.equals(IMMEDIATE);
         this.kept = KEEPING.contains(tool) ? Optional.empty() : Optional.of(false);
     }
 
@@ -44,9 +59,18 @@ final class RestorableRemoval {
     }
 
     boolean covers(HostEffect.RunsCommand command) {
-        if (!UndoablePrograms.isUndoable(command.argv())) {
-            return false;
-        }
+        return UndoablePrograms.isUndoable(command.argv()) && isKept();
+    }
+
+    /** Tells whether a command changes the repository of the workspace, and what it loses can be taken back. */
+    boolean coversRepository(HostEffect.RunsCommand command) {
+        return repository
+                && GitLocalChange.of(command.argv())
+                        .filter(change -> change != GitLocalChange.REPLACES || immediate && isKept())
+                        .isPresent();
+    }
+
+    private boolean isKept() {
         if (kept.isEmpty()) {
             kept = Optional.of(areKept());
         }

@@ -11,9 +11,14 @@ import java.util.Optional;
  * Arguments of {@code find}, read by a table of its tests and actions with the number of their values.
  * @param starts the starting points
  * @param executed the commands of {@code -exec} and the like, without their ends
+ * @param compared the files with whose properties tests compare
  * @param onlyReads whether all tests and actions read, apart from the executed commands
  */
-public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument>> executed, boolean onlyReads) {
+public record FindExpression(
+        List<ShellArgument> starts,
+        List<List<ShellArgument>> executed,
+        List<ShellArgument> compared,
+        boolean onlyReads) {
     private static final Map<String, Integer> VALUES = new HashMap<>();
     private static final Map<String, Integer> WRITING =
             Map.of("-delete", 0, "-fprint", 1, "-fprint0", 1, "-fls", 1, "-fprintf", 2);
@@ -37,6 +42,7 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
     public FindExpression {
         starts = List.copyOf(starts);
         executed = List.copyOf(executed);
+        compared = List.copyOf(compared);
     }
 
     /** Reads the arguments; empty if anything in them is not understood. */
@@ -62,6 +68,7 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
         private final List<ShellArgument> arguments;
         private final List<ShellArgument> starts = new ArrayList<>();
         private final List<List<ShellArgument>> executed = new ArrayList<>();
+        private final List<ShellArgument> compared = new ArrayList<>();
         private boolean onlyReads = true;
         private int at;
 
@@ -84,7 +91,7 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
                     return Optional.empty();
                 }
             }
-            return Optional.of(new FindExpression(starts, executed, onlyReads));
+            return Optional.of(new FindExpression(starts, executed, compared, onlyReads));
         }
 
         private static boolean isOption(ShellArgument argument) {
@@ -111,9 +118,13 @@ public record FindExpression(List<ShellArgument> starts, List<List<ShellArgument
                 return false;
             }
             for (int i = 0; i < values; i++) {
-                if (at == arguments.size() || !arguments.get(at++).isOneWord()) {
+                if (at == arguments.size() || !arguments.get(at).isOneWord()) {
                     return false;
                 }
+                if (name.matches("-newer.*|-[ac]newer|-samefile")) {
+                    compared.add(arguments.get(at));
+                }
+                at++;
             }
             return true;
         }

@@ -1,39 +1,50 @@
 package io.docui.hostops.internal.policy.program;
 
-import io.docui.hostops.effect.HostEffect;
-import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Recognizes a line that only adds something to the repository of the workspace, in a way that other git commands take back: it stages files,
- * commits them, or creates a branch. The settings and hooks of the repository must run nothing when that happens.
- */
+/** What a command does to the repository of the workspace, in a way that other git commands or undo take back. */
 public enum GitLocalChange {
-    /** {@code git add}. */
+    /** {@code git add}, and {@code git restore --staged}, which takes it back. */
     STAGES("post-index-change"),
     /** {@code git commit -m}, without a signature. */
     COMMITS(
             "pre-commit prepare-commit-msg commit-msg post-commit post-rewrite pre-auto-gc reference-transaction post-index-change"),
+    /** {@code git commit --amend}: the log of references keeps the commit that is replaced. */
+    AMENDS(COMMITS.hooks),
     /** {@code git branch NAME}, {@code git switch -c NAME}, {@code git checkout -b NAME}; no file changes. */
-    BRANCHES("post-checkout reference-transaction post-index-change");
+    BRANCHES("post-checkout reference-transaction post-index-change"),
+    /** {@code git switch NAME}, {@code git checkout NAME}: the files become those of another branch. */
+    SWITCHES(BRANCHES.hooks),
+    /** {@code git revert --no-edit HEAD}, which commits what was before. */
+    REVERTS(COMMITS.hooks + " post-checkout"),
+    /** {@code git stash}: the stash keeps what differs from the last commit. */
+    STASHES(BRANCHES.hooks),
+    /** {@code git stash pop}. */
+    UNSTASHES(BRANCHES.hooks),
+    /** {@code git restore FILE}, {@code git checkout -- FILE}, {@code git rm FILE}: the named files must be kept first. */
+    REPLACES("post-checkout post-index-change");
 
     private static final Pattern ADD_OPTION =
             Pattern.compile("-[AuNv]+|--all|--update|--intent-to-add|--verbose|--no-all|--no-ignore-removal|--");
-    /** An operand that means other files than the one of this name. */
-    private static final Pattern MAGIC = Pattern.compile("(?s):.*|.*[*?\\[\\\\\\x00].*");
+    private static final Pattern COMMIT_OPTION =
+            Pattern.compile("-[aqsvn]+|--all|--quiet|--allow-empty|--signoff|--verbose"
+                    + "|--no-verify|--no-gpg-sign|--no-edit|--amend");
+    /** Letters of a commit, the last of which takes the rest of the word or the next word as the message. */
+    private static final Pattern COMMIT_MESSAGE = Pattern.compile("(?s)-[aqsvn]*m(.*)");
 
-    private static final Pattern COMMIT_OPTION = Pattern.compile("-[aq]+|--all|--quiet|--allow-empty");
     private static final Pattern BRANCH = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._/+-]*");
+    private static final Pattern QUIET = Pattern.compile("-q|--quiet");
+    private static final Pattern STAGED = Pattern.compile("-q|--quiet|-S|--staged");
+    private static final Pattern WORK_TREE = Pattern.compile("-q|--quiet|-W|--worktree");
+    private static final Pattern REMOVAL = Pattern.compile("-[qrf]+|--quiet|--force");
+    /** A path that git does not take for a pattern of paths. */
+    private static final Pattern LITERAL_PATH = Pattern.compile("(?s)(?![:-])[^*?\\[\\\\]+");
 
     private final String hooks;
 
@@ -41,166 +52,171 @@ public enum GitLocalChange {
         this.hooks = hooks;
     }
 
-    /**
-     * Returns what a line does, if it does nothing else.
-     * @param home the folder with the owner's settings of git
-     * @param environment the environment of git
-     */
-    public static Optional<GitLocalChange> ofAll(List<HostEffect> effects, Path home, ProgramEnvironment environment) {
-        Path workspace = environment.workspace();
-        List<GitLocalChange> found = new ArrayList<>();
-        for (HostEffect effect : effects) {
-            if (effect instanceof HostEffect.RunsCommand command) {
-                Optional<GitLocalChange> change = of(command.argv());
-                change.ifPresent(found::add);
-                if (change.isEmpty() && !isText(command.argv())) {
-                    return Optional.empty();
-                }
-            } else if (!(effect instanceof HostEffect.UsesChannel)
-                    && !(effect instanceof HostEffect.UsesPath use && isNamedOrOwnFolder(use, workspace))) {
-                return Optional.empty();
-            }
-        }
-        return found.size() == 1
-                        && new QuietRepository(workspace.resolve(".git"), home, environment.variables())
-                                .runsNothing(List.of(found.get(0).hooks.split(" ", -1)))
-                        && effects.stream().noneMatch(effect -> mayAddRepository(effect, workspace))
-                ? Optional.of(found.get(0))
-                : Optional.empty();
+    /** Returns the hooks that such a command runs if they exist. */
+    List<String> hooks() {
+        return List.of(hooks.split(" ", -1));
     }
 
-    /**
-     * Tells whether a command that {@link #ofAll} knows may add a folder that is a repository itself: a new one, or one that replaces a file.
-     * Its settings then decide what git runs.
-     */
-    public static boolean mayAddRepository(HostEffect effect, Path workspace) {
-        if (!(effect instanceof HostEffect.RunsCommand command)
-                || of(command.argv()).isEmpty()) {
-            return false;
-        }
-        List<ShellArgument> rest = command.argv().subList(2, command.argv().size());
-        return switch (command.argv().get(1).displayText()) {
-            case "add" -> NestedRepositories.mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
-            case "commit" -> commitsAll(rest) && NestedRepositories.mayBeAt(List.of(workspace), workspace);
-            default -> false;
-        };
+    /** Tells whether a command goes to the files of a commit without naming them. */
+    boolean replacesTree() {
+        return this == SWITCHES || this == REVERTS || this == STASHES || this == UNSTASHES;
     }
 
-    private static boolean commitsAll(List<ShellArgument> rest) {
-        for (int i = 0; i < rest.size(); i++) {
-            String word = rest.get(i).displayText();
-            if (word.matches("-[aqm]*a[aqm]*|--all")) {
-                return true;
-            }
-            i += word.equals("-m") || word.equals("--message") ? 1 : 0; // the message
-        }
-        return false;
-    }
-
-    /** Returns the files and folders that operands name, or the whole workspace. */
-    private static List<Path> stagedPlaces(List<ShellArgument> words, Collection<Path> folders, Path workspace) {
-        List<Path> places = new ArrayList<>();
-        for (ShellArgument word : words) {
-            String text = word.displayText();
-            if (text.startsWith("-")) {
-                continue;
-            }
-            if (MAGIC.matcher(text).matches()) {
-                return List.of(workspace);
-            }
-            try {
-                folders.forEach(folder -> places.add(folder.resolve(text).normalize()));
-            } catch (InvalidPathException e) {
-                return List.of(workspace);
-            }
-        }
-        return places.isEmpty() ? List.of(workspace) : places;
-    }
-
-    /** Tells whether a command only prints a text of the line, such as a message in a here-document. */
-    private static boolean isText(List<ShellArgument> argv) {
-        return argv.size() == 1 && argv.get(0).is("cat")
-                || argv.get(0).is("echo") && argv.stream().allMatch(ShellArgument.Known.class::isInstance);
-    }
-
-    /** A path that is named, or the folder in which git runs: its repository must be that of the workspace. */
-    private static boolean isNamedOrOwnFolder(HostEffect.UsesPath use, Path workspace) {
-        Path path = use.path().normalize();
-        if (!path.startsWith(workspace)) {
-            return false;
-        }
-        if (use.fileAccess() == FileAccess.NAME) {
-            return true;
-        }
-        return use.fileAccess() == FileAccess.READ
-                && use.written().equals(".")
-                && isBelowOwnRepository(path, workspace);
-    }
-
-    private static boolean isBelowOwnRepository(Path folder, Path workspace) {
-        for (Path place = folder; place != null; place = place.getParent()) {
-            if (place.equals(workspace)) {
-                return true;
-            }
-            if (Files.exists(place.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
-                return false;
-            }
-        }
-        return false;
-    }
-
-    private static Optional<GitLocalChange> of(List<ShellArgument> argv) {
-        if (argv.size() < 3
+    /** Returns what a command does; empty if it is not git, or does anything else. */
+    public static Optional<GitLocalChange> of(List<ShellArgument> argv) {
+        if (argv.size() < 2
                 || !ProgramNameResolver.resolve(argv.get(0).displayText()).equals("git")
                 || !(argv.get(1) instanceof ShellArgument.Known subcommand)) {
             return Optional.empty();
         }
         List<ShellArgument> rest = argv.subList(2, argv.size());
-        boolean known = rest.stream().allMatch(ShellArgument.Known.class::isInstance);
-        return switch (subcommand.text()) {
-            case "add" ->
-                known && rest.stream().allMatch(GitLocalChange::isStaged) ? Optional.of(STAGES) : Optional.empty();
-            case "commit" -> hasOnlyMessage(rest) ? Optional.of(COMMITS) : Optional.empty();
-            case "branch" ->
-                known && rest.size() == 1 && isBranch(rest.get(0)) ? Optional.of(BRANCHES) : Optional.empty();
-            case "switch" -> known && creates(rest, "-c") ? Optional.of(BRANCHES) : Optional.empty();
-            case "checkout" -> known && creates(rest, "-b") ? Optional.of(BRANCHES) : Optional.empty();
+        if (subcommand.text().equals("commit")) {
+            return commit(rest);
+        }
+        return rest.stream().allMatch(ShellArgument.Known.class::isInstance)
+                ? of(
+                        subcommand.text(),
+                        rest.stream().map(ShellArgument::displayText).toList())
+                : Optional.empty();
+    }
+
+    private static Optional<GitLocalChange> of(String subcommand, List<String> rest) {
+        return switch (subcommand) {
+            case "add" -> when(STAGES, !rest.isEmpty() && rest.stream().allMatch(GitLocalChange::isStaged));
+            case "branch" -> when(BRANCHES, rest.size() == 1 && isBranch(rest.get(0)));
+            case "switch" -> changesBranch(rest, "-c");
+            case "checkout" -> files(rest, QUIET, true).isPresent() ? Optional.of(REPLACES) : changesBranch(rest, "-b");
+            case "restore" ->
+                files(rest, WORK_TREE, false).isPresent()
+                        ? Optional.of(REPLACES)
+                        : when(
+                                STAGES,
+                                rest.stream().anyMatch(word -> word.matches("-S|--staged"))
+                                        && files(rest, STAGED, false).isPresent());
+            case "rm" -> removal(rest);
+            case "reset" -> when(STAGES, isUnstaging(rest));
+            case "revert" ->
+                when(REVERTS, rest.equals(List.of("--no-edit", "HEAD")) || rest.equals(List.of("HEAD", "--no-edit")));
+            case "stash" -> stash(rest);
             default -> Optional.empty();
         };
     }
 
-    private static boolean isStaged(ShellArgument argument) {
-        String text = argument.displayText();
-        return !text.startsWith("-") || ADD_OPTION.matcher(text).matches();
+    /**
+     * Returns the files that a command replaces or removes.
+     * @return the paths as they are written; empty if the command is not {@link #REPLACES}
+     */
+    static List<ShellArgument> replaced(List<ShellArgument> argv) {
+        if (of(argv).filter(REPLACES::equals).isEmpty()) {
+            return List.of();
+        }
+        boolean behind = argv.stream().anyMatch(word -> word.is("--"));
+        return argv.subList(behind ? argv.indexOf(new ShellArgument.Known("--")) + 1 : 2, argv.size()).stream()
+                .filter(word -> behind || !word.displayText().startsWith("-"))
+                .toList();
     }
 
-    private static boolean isBranch(ShellArgument argument) {
-        return BRANCH.matcher(argument.displayText()).matches();
+    private static Optional<GitLocalChange> when(GitLocalChange change, boolean holds) {
+        return holds ? Optional.of(change) : Optional.empty();
     }
 
-    private static boolean creates(List<ShellArgument> rest, String option) {
-        return rest.size() == 2 && rest.get(0).is(option) && isBranch(rest.get(1));
+    private static boolean isStaged(String word) {
+        return !word.startsWith("-") || ADD_OPTION.matcher(word).matches();
     }
 
-    /** Tells whether the message is given, any text that is one word, and no option does more. Without one, git starts an editor. */
-    private static boolean hasOnlyMessage(List<ShellArgument> rest) {
+    private static boolean isBranch(String word) {
+        return BRANCH.matcher(word).matches();
+    }
+
+    private static Optional<GitLocalChange> changesBranch(List<String> rest, String creating) {
+        List<String> words =
+                rest.stream().filter(word -> !QUIET.matcher(word).matches()).toList();
+        if (words.size() == 2 && words.get(0).equals(creating) && isBranch(words.get(1))) {
+            return Optional.of(BRANCHES);
+        }
+        return when(
+                SWITCHES,
+                words.size() == 1 && (isBranch(words.get(0)) || words.get(0).equals("-")));
+    }
+
+    /** Returns the files behind the options; empty if there are none, or any word is something else. */
+    private static Optional<List<String>> files(List<String> rest, Pattern options, boolean separated) {
+        int dashes = rest.indexOf("--");
+        if (separated && dashes < 0) {
+            return Optional.empty();
+        }
+        int at = 0;
+        while (at < rest.size() && options.matcher(rest.get(at)).matches()) {
+            at++;
+        }
+        if (dashes == at) {
+            at++;
+        }
+        List<String> files = rest.subList(at, rest.size());
+        return !files.isEmpty()
+                        && files.stream()
+                                .allMatch(file -> LITERAL_PATH.matcher(file).matches())
+                ? Optional.of(files)
+                : Optional.empty();
+    }
+
+    /** With {@code --cached}, only the index changes. */
+    private static Optional<GitLocalChange> removal(List<String> rest) {
+        List<String> others =
+                rest.stream().filter(word -> !word.equals("--cached")).toList();
+        boolean cached = others.size() < rest.size();
+        return when(cached ? STAGES : REPLACES, files(others, REMOVAL, false).isPresent());
+    }
+
+    /** Tells whether only the index goes back to the last commit. Another word than {@code HEAD} may be a commit. */
+    private static boolean isUnstaging(List<String> rest) {
+        List<String> words = new ArrayList<>(rest);
+        if (!words.isEmpty() && QUIET.matcher(words.get(0)).matches()) {
+            words.remove(0);
+        }
+        boolean head = !words.isEmpty() && words.get(0).equals("HEAD");
+        List<String> behind = head ? words.subList(1, words.size()) : words;
+        return behind.isEmpty() || files(behind, QUIET, !head).isPresent();
+    }
+
+    private static Optional<GitLocalChange> stash(List<String> rest) {
+        List<String> words =
+                rest.stream().filter(word -> !QUIET.matcher(word).matches()).toList();
+        if (words.equals(List.of("pop")) || words.equals(List.of("apply"))) {
+            return Optional.of(UNSTASHES);
+        }
+        boolean pushes = words.isEmpty()
+                || words.get(0).equals("push")
+                        && (words.size() == 1
+                                || words.size() == 3 && words.get(1).matches("-m|--message"));
+        return when(STASHES, pushes);
+    }
+
+    /** Reads a commit whose message is given: any text that is one word. Without one, git starts an editor. */
+    private static Optional<GitLocalChange> commit(List<ShellArgument> rest) {
         boolean message = false;
+        boolean amends = false;
         for (int i = 0; i < rest.size(); i++) {
             if (!(rest.get(i) instanceof ShellArgument.Known option)) {
-                return false;
+                return Optional.empty();
             }
-            if (option.text().equals("-m")
-                    || option.text().equals("-am")
-                    || option.text().equals("--message")) {
+            String text = option.text();
+            Matcher letters = COMMIT_MESSAGE.matcher(text);
+            boolean given = letters.matches();
+            if (text.equals("--message") || given && letters.group(1).isEmpty()) {
                 i++;
                 if (i == rest.size() || !rest.get(i).isOneWord()) {
-                    return false;
+                    return Optional.empty();
                 }
                 message = true;
-            } else if (!COMMIT_OPTION.matcher(option.text()).matches()) {
-                return false;
+            } else if (given || text.startsWith("--message=")) {
+                message = true;
+            } else if (!COMMIT_OPTION.matcher(text).matches()) {
+                return Optional.empty();
             }
+            amends |= text.equals("--amend");
         }
-        return message;
+        boolean kept = amends && rest.stream().anyMatch(word -> word.is("--no-edit"));
+        return when(amends ? AMENDS : COMMITS, message || kept);
     }
 }

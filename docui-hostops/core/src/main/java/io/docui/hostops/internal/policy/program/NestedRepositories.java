@@ -1,23 +1,76 @@
 package io.docui.hostops.internal.policy.program;
 
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.ShellArgument;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Folders of the workspace with a repository of their own. Once git has added one, each later {@code git status} looks into it for changes
  * and obeys its settings, which can name programs to run. Ignored folders count too, because what is ignored is a file of the workspace.
  */
-final class NestedRepositories {
+public final class NestedRepositories {
     private static final int MOST_ENTRIES = 100_000;
     private static final String OWN = ".git";
 
+    /** An operand that means other files than the one of this name. */
+    private static final Pattern MAGIC = Pattern.compile("(?s):.*|.*[*?\\[\\\\\\x00].*");
+    /** Options of {@code git commit} that add each changed file: a tracked file can have been replaced by a folder. */
+    private static final Pattern COMMITS_ALL = Pattern.compile("(?s)-[aqsvn]*a.*|--all");
+
     private NestedRepositories() {}
+
+    /**
+     * Tells whether a command may add a folder that is a repository itself: a new one, or one that replaces a file.
+     * @param command a command that changes the repository of the workspace, or any other command
+     */
+    public static boolean mayBeAddedBy(HostEffect.RunsCommand command, Path workspace) {
+        GitLocalChange change = GitLocalChange.of(command.argv()).orElse(null);
+        if (change == null) {
+            return false;
+        }
+        List<ShellArgument> rest = command.argv().subList(2, command.argv().size());
+        return switch (change) {
+            case STAGES ->
+                command.argv().get(1).is("add")
+                        && mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
+            case COMMITS, AMENDS ->
+                rest.stream().anyMatch(word -> COMMITS_ALL.matcher(word.displayText()).matches())
+                        && mayBeAt(List.of(workspace), workspace);
+            case STASHES -> mayBeAt(List.of(workspace), workspace);
+            case BRANCHES, SWITCHES, REVERTS, UNSTASHES, REPLACES -> false;
+        };
+    }
+
+    /** Returns the files and folders that operands name, or the whole workspace. */
+    private static List<Path> stagedPlaces(List<ShellArgument> words, Collection<Path> folders, Path workspace) {
+        List<Path> places = new ArrayList<>();
+        for (ShellArgument word : words) {
+            String text = word.displayText();
+            if (text.startsWith("-")) {
+                continue;
+            }
+            if (MAGIC.matcher(text).matches()) {
+                return List.of(workspace);
+            }
+            try {
+                folders.forEach(folder -> places.add(folder.resolve(text).normalize()));
+            } catch (InvalidPathException e) {
+                return List.of(workspace);
+            }
+        }
+        return places.isEmpty() ? List.of(workspace) : places;
+    }
 
     /**
      * Tells whether one can be among files.

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Catalog of the programs that only read, with the conditions on their options and operands. */
 public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environment) {
@@ -28,6 +29,9 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
     /** Programs with a language of their own, which code analyzes. */
     private static final Set<String> ANALYZED =
             Set.of("git", "find", "gfind", "sed", "gsed", "awk", "gawk", "mawk", "ps");
+
+    /** Commands of git that print names of files and nothing of their content. */
+    private static final Set<String> GIT_NAMES = Set.of("ls-files", "ls-tree", "check-ignore");
 
     private static final Map<String, Entry> BUILT_IN = load();
     /**
@@ -198,10 +202,18 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         return !nothing && (files.isEmpty() || name.equals("git"));
     }
 
-    /** Returns the operands that can be files. A value such as a commit names none, unless files are compared without a repository. */
+    /**
+     * Returns the operands that can be files that are read. A value such as a commit names none, unless files are compared without a
+     * repository. Some commands print only the names of files.
+     */
     private static List<ShellArgument> gitFiles(List<ShellArgument> argv, List<ShellArgument> operands) {
         boolean files = argv.stream().anyMatch(argument -> argument.is("--no-index"));
         Optional<GitCommandLine> git = GitCommandLine.read(argv);
+        if (git.filter(command -> GIT_NAMES.contains(command.subcommand())).isPresent()) {
+            return git.get().folders().stream()
+                    .<ShellArgument>map(ShellArgument.Known::new)
+                    .toList();
+        }
         List<ShellArgument> words = new ArrayList<>(operands);
         git.ifPresent(command -> words.remove(new ShellArgument.Known(command.subcommand())));
         return words.stream()
@@ -257,10 +269,14 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
                 : Optional.empty();
     }
 
-    /** Returns the folders that a {@code find} command reads. The commands that it executes are evaluated separately. */
+    /**
+     * Returns the folders that a {@code find} command reads, and the files with which it compares. Names and patterns are only words. The
+     * commands that it executes are evaluated separately.
+     */
     private static Optional<List<ShellArgument>> findFolders(List<ShellArgument> argv) {
         return FindExpression.read(argv.subList(1, argv.size()))
                 .filter(FindExpression::onlyReads)
-                .map(expression -> OperandClassifier.of(argv));
+                .map(expression -> Stream.concat(expression.starts().stream(), expression.compared().stream())
+                        .toList());
     }
 }

@@ -17,7 +17,7 @@ public final class UndoablePrograms {
             "mkdir", Pattern.compile("-[pv]+|--parents|--verbose"),
             "touch", Pattern.compile("-[acm]*([dt].*)?|--no-create|--date=.*"),
             "tee", Pattern.compile("-[ai]+|--append"),
-            "rmdir", Pattern.compile("-v|--verbose"),
+            "rmdir", Pattern.compile("-[pv]+|--parents|--verbose|--ignore-fail-on-non-empty"),
             "chmod", Pattern.compile("-[cfv]+|--changes|--quiet|--silent|--verbose|-x"),
             "unlink", Pattern.compile("(?!)"),
             "truncate", Pattern.compile("-c|-s[0-9]+|--size=[0-9]+"));

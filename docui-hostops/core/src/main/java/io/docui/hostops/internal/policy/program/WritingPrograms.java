@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Files that a known writing program, such as {@code cp} or {@code rm}, reads, writes, and removes according to its arguments.
@@ -58,7 +59,19 @@ public record WritingPrograms(
             return Optional.of(files(List.of(), SedReadOnlyCheck.operands(argv)));
         }
         if (REMOVING.contains(name)) {
-            return Optional.of(new WritingPrograms(List.of(), List.of(), operands, Optional.empty()));
+            boolean above = name.equals("rmdir") && OperandClassifier.hasOption(argv, 'p', "--parents");
+            List<ShellArgument> removed = above
+                    ? operands.stream()
+                            .flatMap(WritingPrograms::withFoldersAbove)
+                            .toList()
+                    : operands;
+            return Optional.of(new WritingPrograms(List.of(), List.of(), removed, Optional.empty()));
+        }
+        if (name.equals("git")) {
+            List<ShellArgument> replaced = GitLocalChange.replaced(argv);
+            return replaced.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new WritingPrograms(List.of(), List.of(), replaced, Optional.empty()));
         }
         if (ALL.contains(name)) {
             return Optional.of(files(List.of(), with(operands, attached(argv, "o"))));
@@ -69,6 +82,21 @@ public record WritingPrograms(
         return LAST.contains(name)
                 ? Optional.of(copying(operands, attached(argv, "t"), namesTarget(argv)))
                 : Optional.empty();
+    }
+
+    /** Returns a path with the folders above it that it names. */
+    private static Stream<ShellArgument> withFoldersAbove(ShellArgument operand) {
+        if (!(operand instanceof ShellArgument.Known known)) {
+            return Stream.of(operand);
+        }
+        List<ShellArgument> all = new ArrayList<>();
+        String path = known.text().replaceFirst("(?s)(.)/+$", "$1");
+        while (!path.isEmpty() && !path.equals("/")) {
+            all.add(new ShellArgument.Known(path));
+            int slash = path.lastIndexOf('/');
+            path = slash < 0 ? "" : path.substring(0, slash).replaceFirst("/+$", "");
+        }
+        return all.isEmpty() ? Stream.of(operand) : all.stream();
     }
 
     /** The content of a moved file becomes readable at the target. */

@@ -1,0 +1,242 @@
+package io.docui.hostops.internal.policy.program;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.dircache.DirCache;
+import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Ref;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevTree;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.treewalk.FileTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.WorkingTreeIterator.MetadataDiff;
+import org.eclipse.jgit.treewalk.filter.TreeFilter;
+
+/**
+ * Files that git replaces when it goes to another state of the repository. The result is empty where git could lose a file that it does not
+ * have, where links or submodules change, or where there are too many files. The settings of the repository must be known to run nothing.
+ *
+ * @param workspace the folder of the work tree
+ */
+record GitTreeChange(Path workspace) {
+    private static final int MOST_NAMES = 10_000;
+    private static final int MOST_ENTRIES = 200_000;
+    private static final int MOST_REMOTE = 500;
+
+    /** A question about an open repository. */
+    private interface Query<T> {
+        T answer(Repository repository, RevWalk walk) throws IOException;
+    }
+
+    private <T> Optional<T> ask(Query<Optional<T>> query) {
+        try (Repository repository = new FileRepositoryBuilder()
+                        .setGitDir(workspace.resolve(".git").toFile())
+                        .setWorkTree(workspace.toFile())
+                        .setMustExist(true)
+                        .build();
+                RevWalk walk = new RevWalk(repository)) {
+            return query.answer(repository, walk);
+        } catch (IOException | RuntimeException e) {
+            System.getLogger(GitTreeChange.class.getName())
+                    .log(System.Logger.Level.DEBUG, "The repository cannot be read, so a person is asked", e);
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the files that differ in a local branch.
+     * @param branch its name, or a dash for the branch before
+     */
+    Optional<List<String>> ofSwitch(String branch) {
+        return ask((repository, walk) -> {
+            ObjectId target = null;
+            if (branch.equals("-")) {
+                target = repository.resolve("@{-1}");
+            } else {
+                Ref ref = repository.exactRef("refs/heads/" + branch);
+                target = ref == null ? null : ref.getObjectId();
+            }
+            ObjectId head = repository.resolve("HEAD");
+            return target == null || head == null
+                    ? Optional.empty()
+                    : difference(
+                            repository,
+                            walk.parseCommit(head).getTree(),
+                            walk.parseCommit(target).getTree());
+        });
+    }
+
+    /** Returns the files that the last commit changed, if it has one parent. */
+    Optional<List<String>> ofRevert() {
+        return ask((repository, walk) -> {
+            ObjectId head = repository.resolve("HEAD");
+            RevCommit commit = head == null ? null : walk.parseCommit(head);
+            return commit == null || commit.getParentCount() != 1
+                    ? Optional.empty()
+                    : difference(
+                            repository,
+                            commit.getTree(),
+                            walk.parseCommit(commit.getParent(0)).getTree());
+        });
+    }
+
+    /** Returns the files that the newest stash changes, if it has no files that git did not know. */
+    Optional<List<String>> ofUnstash() {
+        return ask((repository, walk) -> {
+            Ref stash = repository.exactRef("refs/stash");
+            RevCommit commit = stash == null ? null : walk.parseCommit(stash.getObjectId());
+            return commit == null || commit.getParentCount() != 2
+                    ? Optional.empty()
+                    : difference(
+                            repository, walk.parseCommit(commit.getParent(0)).getTree(), commit.getTree());
+        });
+    }
+
+    /** Returns the tracked files that may differ from the last commit. */
+    Optional<List<String>> ofStash() {
+        return ask((repository, walk) -> {
+            ObjectId head = repository.resolve("HEAD");
+            return head == null
+                    ? Optional.empty()
+                    : changed(repository, walk.parseCommit(head).getTree());
+        });
+    }
+
+    /** Tells whether no other repository is known to have the last commit, and the log of references keeps it. */
+    boolean isUnpublished() {
+        return ask((repository, walk) -> {
+                    List<Ref> remote = repository.getRefDatabase().getRefsByPrefix("refs/remotes/");
+                    ObjectId head = repository.resolve("HEAD");
+                    if (head == null
+                            || remote.size() > MOST_REMOTE
+                            || !Files.isRegularFile(workspace.resolve(".git/logs/HEAD"), LinkOption.NOFOLLOW_LINKS)) {
+                        return Optional.empty();
+                    }
+                    RevCommit commit = walk.parseCommit(head);
+                    for (Ref ref : remote) {
+                        if (ref.getObjectId() != null
+                                && walk.isMergedInto(commit, walk.parseCommit(ref.getObjectId()))) {
+                            return Optional.empty();
+                        }
+                    }
+                    return Optional.of(commit);
+                })
+                .isPresent();
+    }
+
+    /** Tells whether git has files at a path, and none of them is a link or a submodule. */
+    boolean hasFilesAt(Path path) {
+        if (!path.startsWith(workspace) || path.equals(workspace)) {
+            return false;
+        }
+        String name = workspace.relativize(path).toString().replace('\\', '/');
+        return ask((repository, walk) -> {
+                    DirCache cache = repository.readDirCache();
+                    DirCacheEntry file = cache.getEntry(name);
+                    DirCacheEntry[] found = file == null ? cache.getEntriesWithin(name) : new DirCacheEntry[] {file};
+                    boolean plain = found.length > 0;
+                    for (DirCacheEntry entry : found) {
+                        plain &= isFile(entry.getRawMode());
+                    }
+                    return plain ? Optional.of(found) : Optional.empty();
+                })
+                .isPresent();
+    }
+
+    private static boolean isFile(int mode) {
+        return FileMode.REGULAR_FILE.equals(mode) || FileMode.EXECUTABLE_FILE.equals(mode);
+    }
+
+    private static boolean isFileOrMissing(FileMode mode) {
+        return mode.equals(FileMode.MISSING) || isFile(mode.getBits());
+    }
+
+    private Optional<List<String>> difference(Repository repository, RevTree from, RevTree to) throws IOException {
+        List<String> names = new ArrayList<>();
+        DirCache cache = repository.readDirCache();
+        try (TreeWalk walk = new TreeWalk(repository)) {
+            walk.addTree(from);
+            walk.addTree(to);
+            walk.setRecursive(true);
+            walk.setFilter(TreeFilter.ANY_DIFF);
+            while (walk.next()) {
+                String name = walk.getPathString();
+                boolean added = walk.getFileMode(0).equals(FileMode.MISSING);
+                if (names.size() == MOST_NAMES
+                        || !isFileOrMissing(walk.getFileMode(0))
+                        || !isFileOrMissing(walk.getFileMode(1))
+                        || added && isTaken(name, cache)) {
+                    return Optional.empty();
+                }
+                names.add(name);
+            }
+        }
+        return Optional.of(names);
+    }
+
+    /** Tells whether something that git does not have is where a file comes. Git overwrites it without a word if it is ignored. */
+    private boolean isTaken(String name, DirCache cache) {
+        Path path = workspace.resolve(name);
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && cache.findEntry(name) < 0) {
+            return true;
+        }
+        for (Path folder = path.getParent(); folder != null && !folder.equals(workspace); folder = folder.getParent()) {
+            String above = workspace.relativize(folder).toString().replace('\\', '/');
+            if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)
+                    && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                    && cache.findEntry(above) < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Optional<List<String>> changed(Repository repository, RevTree head) throws IOException {
+        List<String> names = new ArrayList<>();
+        int entries = 0;
+        try (TreeWalk walk = new TreeWalk(repository)) {
+            FileTreeIterator files = new FileTreeIterator(repository);
+            walk.addTree(head);
+            int index = walk.addTree(new DirCacheIterator(repository.readDirCache()));
+            int present = walk.addTree(files);
+            files.setDirCacheIterator(walk, index);
+            while (walk.next()) {
+                DirCacheIterator known = walk.getTree(index, DirCacheIterator.class);
+                if (known == null && walk.getFileMode(0).equals(FileMode.MISSING)) {
+                    continue; // git does not know it, so it stays
+                }
+                if (walk.isSubtree()) {
+                    walk.enterSubtree();
+                    continue;
+                }
+                FileTreeIterator file = walk.getTree(present, FileTreeIterator.class);
+                boolean same = known != null
+                        && walk.idEqual(0, index)
+                        && walk.getFileMode(0).equals(walk.getFileMode(index))
+                        && file != null
+                        && file.compareMetadata(known.getDirCacheEntry()) == MetadataDiff.EQUAL;
+                boolean plain = isFileOrMissing(walk.getFileMode(0))
+                        && isFileOrMissing(walk.getFileMode(index))
+                        && isFileOrMissing(walk.getFileMode(present));
+                if (++entries > MOST_ENTRIES || !same && (!plain || names.size() == MOST_NAMES)) {
+                    return Optional.empty();
+                }
+                if (!same) {
+                    names.add(walk.getPathString());
+                }
+            }
+        }
+        return Optional.of(names);
+    }
+}
