@@ -10,6 +10,7 @@ import io.docui.hostops.shell.CommandResult;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -90,7 +91,12 @@ class CommandUndoTest extends HostSessionFixture {
                 "rm -rf src && mv README.md src",
                 "mkdir target/src && echo 1 > target/src/a && cp -r src target",
                 "rm -r target/a && cp -r src target/a",
-                "cd src && rm a && cd .. && echo y > README.md"
+                "cd src && rm a && cd .. && echo y > README.md",
+                "find src -name a -delete; echo x > README.md",
+                "find . -name '[ab]' -prune -o -name '*.md' -print; find src -type f -delete",
+                "find . -name 'README*' -exec rm {} +",
+                "find src -name 'a' -exec rm -f {} \\\\;",
+                "find src -delete"
             })
     void undoRestoresNamedFiles(String line) throws IOException {
         Files.createDirectories(workspace.resolve("new"));
@@ -130,6 +136,46 @@ class CommandUndoTest extends HostSessionFixture {
         assertEquals(before, Files.getLastModifiedTime(file));
     }
 
+    /** Java copies the times of files without their nanoseconds. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cp -n src/a README.md || true", "tee -a README.md < /dev/null", "mv -n src/a README.md"})
+    void fileWithNanosecondsIsNotChangedByCommandThatOnlyNamesIt(String line) throws Exception {
+        Process touch = new ProcessBuilder("touch", "-d", "2020-02-02T02:02:02.123456789Z", "README.md")
+                .directory(workspace.toFile())
+                .start();
+        assertEquals(0, touch.waitFor());
+        Session session = open();
+        assertNull(command(session, line).changed(), line);
+    }
+
+    private void git(String script) throws Exception {
+        Process process = new ProcessBuilder("/bin/sh", "-c", script)
+                .directory(workspace.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"git restore README.md", "git checkout -- README.md", "git rm -qf README.md", "git restore src README.md"})
+    void filesThatGitReplacesComeBack(String line) throws Exception {
+        git("git init -q . && git add -A && git -c user.name=a -c user.email=a@b commit -qm x");
+        Files.writeString(workspace.resolve("README.md"), "mine\n");
+        Session session = open();
+        CommandResult result = command(session, line);
+        assertEquals("README.md", result.changed(), line);
+        assertFalse(Files.exists(workspace.resolve("README.md"))
+                && Files.readString(workspace.resolve("README.md")).equals("mine\n"));
+        String note = String.valueOf(result.note());
+        String call = line.contains("git rm")
+                ? note.substring(note.indexOf("revert_changes("), note.indexOf(')') + 1)
+                : "undo_last()";
+        assertTrue(session.run(call).success(), call);
+        assertEquals("mine\n", Files.readString(workspace.resolve("README.md")));
+    }
+
     @Test
     void undoRestoresPermissionsOfFile() throws IOException {
         String before = tree();
@@ -150,7 +196,6 @@ class CommandUndoTest extends HostSessionFixture {
                 "cp -r src/. README.d",
                 "cp --backup=numbered src/a README.md",
                 "sed -i.bak s/old/new/ README.md",
-                "find src -name a -delete; echo x > README.md",
                 "echo x > README.md; rm $(echo src/a)"
             })
     void undoIsRefusedIfOtherFilesMayHaveChanged(String line) throws IOException {

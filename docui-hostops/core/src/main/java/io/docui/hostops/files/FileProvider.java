@@ -129,7 +129,7 @@ public final class FileProvider {
      *
      * @param change its name, for {@code revert_changes}; empty for a preview
      * @param files each file, with the numbers of added and removed lines: by its name, because the call has its path, or by its path if
-     *     several have the name
+     *     several have the name; then the name of the change
      * @param diff the difference; empty after an edit and for a new file, whose calls have the texts
      */
     @Describe("The changed files.")
@@ -404,7 +404,7 @@ public final class FileProvider {
         ChangeStore.Change change = store.apply(steps);
         change.paths().forEach(marks::record);
         invocation.registerInverse(FileProviderDocUI.revertChanges(change.id()));
-        return new FileChangeResult(change.id(), files, diff);
+        return new FileChangeResult(change.id(), files + " (" + change.id() + ')', diff);
     }
 
     private ResolvedPath located(String action, String path, FileAccess fileAccess) {

@@ -7,6 +7,7 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.policy.EffectSummarizer;
 import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySource;
+import io.docui.hostops.internal.policy.RefusalCauses;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.Call;
@@ -47,11 +48,18 @@ record CallEvaluator(
             case ALLOW, SANDBOX -> new Verdict.Allowed(evaluation.permission());
             case ASK ->
                 new Verdict.RequiresApproval(
-                        evaluation.question(evaluator().usesSandbox() && registry.startsProgram(action, call)),
+                        causes(action, call, evaluation).question(evaluator().usesSandbox() && registry.startsProgram(action, call)),
                         permission.hint(action, call),
                         effect(action, call));
             case DENY -> new Verdict.Denied(evaluation.reason(), permission.advice(action, call));
         };
+    }
+
+    private PolicyEvaluation causes(ActionDescriptor action, Call call, PolicyEvaluation evaluation) {
+        return registry.isComposite(action)
+                ? evaluation
+                : new RefusalCauses(evaluator())
+                        .of(action.name(), registry.parts(action, call).get(0).effects(), evaluation);
     }
 
     /** Returns what a call would do, in plain sentences for the owner: one for each call that a composite call makes. */

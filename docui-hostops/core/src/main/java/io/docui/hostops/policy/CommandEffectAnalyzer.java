@@ -25,6 +25,7 @@ import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
+import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.internal.policy.program.WritingPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,7 +125,9 @@ public final class CommandEffectAnalyzer {
         }
         List<LinePart> parts = new ArrayList<>();
         for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
-            parts.add(commandPart(command, resolver.resolve(command.folder()), folder));
+            PossibleFolders folders = resolver.resolve(command.folder());
+            removalByFind(command, commandAnalysis.commands(), folders)
+                    .ifPresent(named -> parts.add(commandPart(named, folders, folder)));
         }
         for (ShellCommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
             parts.add(redirectionPart(file, resolver.resolve(file.folder())));
@@ -141,6 +144,60 @@ public final class CommandEffectAnalyzer {
         }
         parts.forEach(part -> effects.addAll(part.effects()));
         return List.copyOf(effects);
+    }
+
+    /**
+     * Names the files of a command that {@code find} runs to remove them.
+     * @param all the commands of the line
+     * @return the command itself if it is another one; empty if there is nothing that it would remove
+     */
+    private static Optional<ShellCommandAnalysis.FoundCommand> removalByFind(
+            ShellCommandAnalysis.FoundCommand command,
+            List<ShellCommandAnalysis.FoundCommand> all,
+            PossibleFolders folders) {
+        if (command.via().isEmpty() || !command.via().get(command.via().size() - 1).equals("find")) {
+            return Optional.of(command);
+        }
+        List<FindDeletion> deletions = all.stream()
+                .filter(find -> find.folder().equals(command.folder()))
+                .flatMap(find -> FindDeletion.of(find.argv()).stream())
+                .filter(deletion -> deletion.runs(command.argv()))
+                .toList();
+        List<Optional<List<Path>>> removed =
+                deletions.stream().map(deletion -> removed(deletion, folders)).toList();
+        if (removed.isEmpty() || removed.stream().anyMatch(Optional::isEmpty)) {
+            return Optional.of(command);
+        }
+        List<ShellArgument> argv =
+                new ArrayList<>(command.argv().subList(0, command.argv().size() - 1));
+        removed.stream()
+                .flatMap(paths -> paths.orElseThrow().stream())
+                .forEach(path -> argv.add(new ShellArgument.Known(path.toString())));
+        return argv.size() < command.argv().size()
+                ? Optional.empty()
+                : Optional.of(new ShellCommandAnalysis.FoundCommand(
+                        argv, command.via(), command.wraps(), command.folder()));
+    }
+
+    /** Returns the files that a search removes now, and possibly more; empty if that is not certain. */
+    private static Optional<List<Path>> removed(FindDeletion deletion, PossibleFolders folders) {
+        List<Path> all = new ArrayList<>();
+        for (ShellArgument start : deletion.starts()) {
+            Optional<List<Path>> places = start instanceof ShellArgument.Known known
+                    ? folders.paths(known.text())
+                    : Optional.empty();
+            if (places.isEmpty()) {
+                return Optional.empty();
+            }
+            for (Path place : places.get()) {
+                Optional<List<Path>> found = deletion.removed(place);
+                if (found.isEmpty()) {
+                    return Optional.empty();
+                }
+                all.addAll(found.get());
+            }
+        }
+        return Optional.of(all);
     }
 
     private LinePart commandPart(
@@ -239,7 +296,18 @@ public final class CommandEffectAnalyzer {
                 addPath(new ShellArgument.Known("."), HostEffect.FileAccess.READ);
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
-            writes.ifPresent(this::addWrites);
+            Optional<FindDeletion> deletion = wraps || !UndoablePrograms.isDeletion(argv)
+                    ? Optional.empty()
+                    : FindDeletion.of(argv);
+            Optional<List<Path>> removed = deletion.flatMap(search -> removed(search, folders));
+            if (removed.isPresent()) {
+                removed.get()
+                        .forEach(path -> effects.add(
+                                new HostEffect.UsesPath(path.toString(), path, HostEffect.FileAccess.ENTRY)));
+                deletion.get().starts().forEach(start -> addPath(start, HostEffect.FileAccess.READ));
+            } else {
+                writes.ifPresent(this::addWrites);
+            }
             Set<ShellArgument> judged = new HashSet<>();
             String program = argv.get(0).displayText();
             // A file with the name of such a program may do anything with what it is given.

@@ -68,11 +68,12 @@ final class CommandLauncher {
                 limit,
                 Optional.empty());
         CommandFacts facts = new CommandFacts(
-                host.policy().machinePrograms(effects),
+                ProcessFacts.of(host.policy(), effects),
                 request.command()
                         .filter(line -> host.policy().shell().startsInBackground(line, ShellDialect.BASH))
                         .isPresent(),
-                SandboxNotes.of(effects, host.workspace().root()));
+                SandboxNotes.of(effects, host.workspace().root()),
+                "");
         Optional<KeptFiles> named = host.keepNamed(action, effects);
         return start(
                 action,

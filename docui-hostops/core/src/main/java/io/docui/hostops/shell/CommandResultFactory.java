@@ -1,7 +1,6 @@
 package io.docui.hostops.shell;
 
 import io.docui.hostops.effect.SandboxRequirements;
-import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.shell.SandboxProfileFactory;
 import io.docui.hostops.internal.shell.ShellResponse;
 import io.docui.hostops.internal.text.HumanReadableFormat;
@@ -13,12 +12,10 @@ import io.docui.runtime.error.ErrorCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Builds command results from process results and shell responses, and throws an error with the last output for interrupted commands. */
-record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls) {
+record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls, SessionNotes told) {
     // Together they fit into one part of a report, within the budget of the host operations application.
     private static final int HEAD = 1_000;
     private static final int TAIL = 2_500;
@@ -30,33 +27,23 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
     private static final String READING =
             "It is read-only, so it ran in the sandbox, where it can write only to its own /tmp and sees only its own processes.";
 
-    /** Programs that show or use the network of this machine. */
-    private static final Set<String> NETWORK_PROGRAMS = Set.of("curl", "ss", "lsof", "netstat");
-
     CommandResult of(ProcessResult processResult, SandboxRequirements sandboxRequirements) {
         return of(processResult, sandboxRequirements, CommandFacts.NONE);
     }
 
     /**
      * What the text of a command tells about its result.
-     * @param machinePrograms the programs of the command that tell about this machine
+     * @param processes what it tells about processes
      * @param background whether it starts a command without waiting for it
      * @param sandboxNotes notes that are true if it runs in the sandbox
      * @param elsewhere a sentence about what a command outside the sandbox does not see; empty if there is nothing
      */
-    record CommandFacts(List<String> machinePrograms, boolean background, List<String> sandboxNotes, String elsewhere) {
-        static final CommandFacts NONE = new CommandFacts(List.of(), false, List.of());
-
-        CommandFacts(List<String> machinePrograms, boolean background, List<String> sandboxNotes) {
-            this(machinePrograms, background, sandboxNotes, "");
-        }
+    record CommandFacts(
+            ProcessFacts processes, boolean background, List<SandboxNotes.SandboxNote> sandboxNotes, String elsewhere) {
+        static final CommandFacts NONE = new CommandFacts(ProcessFacts.NONE, false, List.of(), "");
 
         CommandFacts beside(String others) {
-            return new CommandFacts(machinePrograms, background, sandboxNotes, others);
-        }
-
-        boolean asksNetwork() {
-            return machinePrograms.stream().map(ProgramNameResolver::base).anyMatch(NETWORK_PROGRAMS::contains);
+            return new CommandFacts(processes, background, sandboxNotes, others);
         }
     }
 
@@ -68,16 +55,18 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         List<String> notes = new ArrayList<>();
         if (sandboxRequirements == SandboxRequirements.WRITING
                 && !processOutcome.equals(new ProcessOutcome.Exited(0))) {
-            notes.add(walls.explainFailure(processResult.output().end(READ)));
+            notes.add(explainFailure(processResult.output()));
         } else if (sandboxRequirements == SandboxRequirements.READING && exited.code() > USUAL) {
-            notes.add(READING);
+            notes.add(told.shorten("reading", READING, "It ran in the sandbox, read-only."));
         }
         if (sandboxRequirements != SandboxRequirements.OUTSIDE) {
-            inside(facts.machinePrograms(), exited.code(), "In a line without other programs")
-                    .ifPresent(notes::add);
-            notes.addAll(facts.sandboxNotes());
-        } else if (!facts.elsewhere().isEmpty() && facts.asksNetwork()) {
+            notes.add(facts.processes().explainSandbox(exited.code(), "In a line without other programs", told));
+            facts.sandboxNotes().forEach(note -> notes.add(told.shorten(note.brief(), note.full(), note.brief())));
+        } else if (!facts.elsewhere().isEmpty() && facts.processes().asksNetwork()) {
             notes.add(facts.elsewhere());
+        }
+        if (exited.code() != 0 && !facts.background()) {
+            notes.add(facts.processes().explainJob(told));
         }
         if (!processResult.leftBehind().isEmpty()) {
             notes.add("Its background processes were terminated: " + named(processResult.leftBehind())
@@ -96,15 +85,11 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         return result(processOutcome.description(), processResult.output(), processResult.took(), notes);
     }
 
-    /** Explains what programs that tell about this machine told about in the sandbox. A client that got an answer explains itself. */
-    private static Optional<String> inside(List<String> machinePrograms, int code, String otherwise) {
-        List<String> told = machinePrograms.stream()
-                .filter(program -> code != 0 || !SandboxServers.isClient(program))
-                .toList();
-        return told.isEmpty()
-                ? Optional.empty()
-                : Optional.of("The sandbox has its own processes and network, and that is what " + named(told)
-                        + " told about. " + otherwise + ", it tells about this machine.");
+    /** Explains a failure in the sandbox. What the sandbox is, is told once in a session. */
+    private String explainFailure(CapturedOutput output) {
+        String sandbox = walls.explainFailure("");
+        String all = walls.explainFailure(output.end(READ));
+        return told.shorten("failure", sandbox, "It ran in the sandbox.") + all.substring(sandbox.length());
     }
 
     private static String named(List<String> names) {
@@ -114,17 +99,19 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
 
     /**
      * Returns the result of a command in a kept shell.
-     * @param machinePrograms the programs of the command that tell about this machine
+     * @param processes what the command tells about processes
      */
-    CommandResult of(ShellResponse reply, boolean confined, String key, List<String> machinePrograms) {
+    CommandResult of(ShellResponse reply, boolean confined, String key, ProcessFacts processes) {
         if (reply instanceof ShellResponse.CommandCompleted commandCompleted) {
             List<String> notes = new ArrayList<>();
             if (confined) {
                 if (commandCompleted.code() != 0) {
-                    notes.add(walls.explainFailure(commandCompleted.output().end(READ)));
+                    notes.add(explainFailure(commandCompleted.output()));
                 }
-                inside(machinePrograms, commandCompleted.code(), "In bash without session_id")
-                        .ifPresent(notes::add);
+                notes.add(processes.explainSandbox(commandCompleted.code(), "In bash without session_id", told));
+            }
+            if (commandCompleted.code() != 0) {
+                notes.add(processes.explainJob(told));
             }
             return result(
                     new ProcessOutcome.Exited(commandCompleted.code()).description(),
@@ -155,6 +142,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls)
         CapturedOutput.RenderedOutput renderedOutput = output.render(HEAD, TAIL);
         List<String> notes = new ArrayList<>(remarks);
         notes.addAll(renderedOutput.remarks());
+        notes.removeIf(String::isEmpty);
         @Nullable String name = renderedOutput.partial() ? saved.keep(output) : null;
         return new CommandResult(
                 ended,

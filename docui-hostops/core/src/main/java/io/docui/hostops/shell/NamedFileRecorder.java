@@ -4,6 +4,7 @@ import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.change.ChangeStore.Observation;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.workspace.FileOperationException;
@@ -90,7 +91,8 @@ final class NamedFileRecorder {
 
     private boolean isKnown(HostEffect effect) {
         if (effect instanceof HostEffect.RunsCommand command) {
-            return policy.onlyReads(List.of(effect)) || UndoablePrograms.isUndoable(command.argv());
+            return policy.onlyReads(List.of(effect)) || UndoablePrograms.isUndoable(command.argv())
+                    || GitLocalChange.restoresFiles(command.argv());
         }
         if (effect instanceof HostEffect.UsesUnknownPath use) {
             return use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;

@@ -13,17 +13,25 @@ final class SandboxNotes {
 
     private SandboxNotes() {}
 
+    /**
+     * A note.
+     * @param brief what it says once the full text is known
+     */
+    record SandboxNote(String full, String brief) {}
+
     /** Returns the notes, which are true only if the line runs in the sandbox. */
-    static List<String> of(List<HostEffect> effects, Path workspace) {
-        List<String> notes = new ArrayList<>();
+    static List<SandboxNote> of(List<HostEffect> effects, Path workspace) {
+        List<SandboxNote> notes = new ArrayList<>();
         boolean temporary = effects.stream()
                 .anyMatch(effect -> effect instanceof HostEffect.UsesPath use
                         && use.fileAccess() != FileAccess.NAME
                         && use.path().normalize().startsWith(TEMP)
                         && !use.path().normalize().startsWith(workspace));
         if (temporary) {
-            notes.add("The sandbox has a /tmp of its own: it is empty when a command starts and gone when it ends."
-                    + " In a session (open_session), it lasts.");
+            notes.add(new SandboxNote(
+                    "The sandbox has a /tmp of its own: it is empty when a command starts and gone when it ends."
+                            + " In a session (open_session), it lasts.",
+                    "This /tmp was the sandbox's own."));
         }
         boolean asks = effects.stream()
                 .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
@@ -31,9 +39,10 @@ final class SandboxNotes {
                                 .filter(transfer -> transfer.sends() || !transfer.certain())
                                 .isPresent());
         if (asks) {
-            notes.add(
+            notes.add(new SandboxNote(
                     "The sandbox has a network of its own, with the servers that were started in it."
-                            + " Only requests that neither send nor write anything, in a line of their own, reach other servers of this machine.");
+                            + " Only requests that neither send nor write anything, in a line of their own, reach other servers of this machine.",
+                    "This was the sandbox's network."));
         }
         return notes;
     }

@@ -94,7 +94,7 @@ final class SessionShellRegistry {
                         open.id(),
                         shell,
                         asked -> asked.run(command, limit, quiet),
-                        host.policy().machinePrograms(effects)),
+                        ProcessFacts.of(host.policy(), effects)),
                 shell::cancel);
     }
 
@@ -143,18 +143,18 @@ final class SessionShellRegistry {
     }
 
     private CompletableFuture<CommandResult> answer(String key, ShellSession shell, Asked asked) {
-        return answer(key, shell, asked, List.of());
+        return answer(key, shell, asked, ProcessFacts.NONE);
     }
 
     private CompletableFuture<CommandResult> answer(
-            String key, ShellSession shell, Asked asked, List<String> machinePrograms) {
+            String key, ShellSession shell, Asked asked, ProcessFacts processes) {
         boolean confined = shell.setting().confinement().isPresent();
         ShellRules rules = keys.get(key);
         return CompletableFuture.supplyAsync(
                 () -> {
                     try {
                         ShellResponse reply = asked.of(shell);
-                        Supplier<CommandResult> result = () -> results.of(reply, confined, key, machinePrograms);
+                        Supplier<CommandResult> result = () -> results.of(reply, confined, key, processes);
                         return confined && rules != null ? rules.watch().addTo(result) : result.get();
                     } catch (IOException | IllegalStateException e) {
                         throw new ActionException(String.valueOf(e.getMessage()));

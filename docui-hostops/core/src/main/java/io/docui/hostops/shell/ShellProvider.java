@@ -63,7 +63,7 @@ public final class ShellProvider implements AutoCloseable {
      */
     ShellProvider(ShellService host, Duration silence) {
         this.host = host;
-        this.results = new CommandResultFactory(saved, host.sandboxProfiles());
+        this.results = new CommandResultFactory(saved, host.sandboxProfiles(), new SessionNotes());
         this.kept = new SessionShellRegistry(host, results, silence);
         this.commands = new CommandLauncher(host, results, kept);
     }

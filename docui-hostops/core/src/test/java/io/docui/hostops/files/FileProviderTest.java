@@ -247,7 +247,7 @@ class FileProviderTest {
     @Test
     void preservesEncodingAndLineEndingsOnWrite() throws IOException {
         assertEquals(
-                "a.txt +2 -0",
+                "a.txt +2 -0 (c1)",
                 runSuccessfully("write('new/deep/a.txt', 'one\\ntwo\\n')").strip());
         assertEquals("one\ntwo\n", text("new/deep/a.txt"));
         Files.write(root.resolve("w"), "\ufeffa\r\nb\r\n".getBytes(StandardCharsets.UTF_16BE));
@@ -272,7 +272,7 @@ class FileProviderTest {
         String done = runSuccessfully("edit([{path: 'a', old_text: 'x = 1', new_text: 'z = 1'},"
                 + " {path: 'b', old_text: 'call(x)\\ncall(y)', new_text: 'call(z)\\n'},"
                 + " {path: 'a', old_text: '', new_text: '# top\\n', line: 1}])");
-        assertEquals("a +2 -1 (lines 1-2), b +2 -2 (lines 1-2)", done.strip());
+        assertEquals("a +2 -1 (lines 1-2), b +2 -2 (lines 1-2) (c1)", done.strip());
         assertEquals("# top\nz = 1\ny = 2\n", text("a"));
         assertEquals("call(z)\r\n\r\n", text("b"));
         runSuccessfully("undo_last()");
@@ -397,9 +397,9 @@ class FileProviderTest {
         Files.createDirectory(root.resolve("lib"));
         Files.createSymbolicLink(root.resolve("link"), Path.of("src/a"));
         assertEquals(
-                "src/a → lib/a", runSuccessfully("move_file('src/a', 'lib')").strip());
-        assertEquals("link removed", runSuccessfully("delete_file('link')").strip());
-        assertEquals("lib/ removed", runSuccessfully("delete_file('lib')").strip());
+                "src/a → lib/a (c1)", runSuccessfully("move_file('src/a', 'lib')").strip());
+        assertEquals("link removed (c2)", runSuccessfully("delete_file('link')").strip());
+        assertEquals("lib/ removed (c3)", runSuccessfully("delete_file('lib')").strip());
         assertFalse(Files.exists(root.resolve("lib")));
         runSuccessfully("undo_last()");
         runSuccessfully("undo_last()");

@@ -362,7 +362,7 @@ class FolderReadRulesTest {
         assertEquals(PolicyDecision.DENY, decision(line), line);
     }
 
-    /** What leaves the protected files out for certain is asked about like any such command. */
+    /** What leaves the protected files out for certain runs, because what it deletes is kept. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             find . -delete                                  | DENY
@@ -372,13 +372,17 @@ class FolderReadRulesTest {
             find . ! -name a.txt -delete                    | DENY
             find . -name b.txt -o -name a.txt -delete       | DENY
             find . -delete -name b.txt                      | DENY
-            find . -name '*.o' -delete                      | ASK
-            find src -delete                                | ASK
-            find . -maxdepth 2 -name '*.txt' -delete        | ASK
+            find . -name '*.o' -delete                      | ALLOW
+            find src -delete                                | ALLOW
+            find . -maxdepth 2 -name '*.txt' -delete        | ALLOW
             """)
     void deniesDeletingDeniedFileThatFindMeets(String line, PolicyDecision expected) {
         for (boolean sandbox : List.of(false, true)) {
-            assertEquals(expected, evaluate(sandbox, line).decision(), line);
+            boolean confined = sandbox && expected == PolicyDecision.ALLOW;
+            assertEquals(
+                    confined ? PolicyDecision.SANDBOX : expected,
+                    evaluate(sandbox, line).decision(),
+                    line);
         }
     }
 
@@ -401,7 +405,7 @@ class FolderReadRulesTest {
     void refusalTellsHowToLeaveFileOut() {
         List<HostEffect> effects = effects(judge(false), "grep -r x deploy");
         String advice = judge(false).advice("bash", effects);
-        assertTrue(advice.contains("--exclude=NAME") && advice.contains("search_text"), advice);
+        assertTrue(advice.contains("--exclude='.env'") && advice.contains("search_text"), advice);
         assertTrue(judge(false).evaluate("bash", effects).reason().contains("deploy/.env"));
     }
 }

@@ -106,6 +106,9 @@ class GitLocalLineTest {
                 "git checkout main && git status --short",
                 "git revert --no-edit HEAD",
                 "git restore notes.txt",
+                "git restore missing.txt",
+                "git stash pop",
+                "git reset -q HEAD notes.txt && git checkout -- notes.txt",
                 "git restore src/a.txt notes.txt",
                 "git restore src",
                 "git restore --staged notes.txt",
@@ -169,7 +172,6 @@ class GitLocalLineTest {
                 "git restore .",
                 "git restore ':/'",
                 "git restore '*.txt'",
-                "git restore untracked.txt",
                 "git restore --source=topic notes.txt",
                 "sleep 5; git restore notes.txt",
                 "git checkout -- .",
@@ -182,7 +184,6 @@ class GitLocalLineTest {
                 "git reset --soft HEAD~1",
                 "git stash -u",
                 "git stash drop",
-                "git stash pop",
                 "git -C src restore a.txt",
                 "git clean -f"
             })
@@ -246,6 +247,9 @@ class GitLocalLineTest {
     void linkIsNotRestoredUnasked() throws Exception {
         git("ln -s /etc link && git add -A && git commit -qm x && rm link && echo y > link");
         assertAsks("git restore link");
+        git("git rm -q --cached link");
+        assertAsks("git reset -q HEAD link && git restore link");
+        git("git reset -q");
         assertAsks("git stash");
     }
 

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,12 +91,35 @@ class RefusalAdviceTest {
         assertTrue(refused > 300, "the tables are read: " + refused);
     }
 
+    /** What the advice says to add makes the command run. */
+    @ParameterizedTest
+    @CsvSource({"grep -rn x .", "grep -rc x src .", "rg -uu x"})
+    void searchRunsWithTheOptionsThatAdviceNames(String line) throws IOException {
+        for (int i = 0; i < 6; i++) {
+            Files.writeString(Files.createDirectories(workspace.resolve("src/deep")).resolve("k" + i + ".pem"), "x\n");
+        }
+        Files.writeString(workspace.resolve("src/.env"), "x\n");
+        for (boolean sandbox : List.of(true, false)) {
+            HostPolicy policy = policy(sandbox);
+            List<HostEffect> effects = effects(policy, line);
+            assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), line);
+            String advice = policy.advice("bash", effects);
+            Matcher option = Pattern.compile("add (.*) to " + line.split(" ", -1)[0]).matcher(advice);
+            assertTrue(option.find(), advice);
+            assertEquals(
+                    PolicyDecision.ALLOW,
+                    policy.evaluate("bash", effects(policy, line.replaceFirst(" ", " " + option.group(1) + " ")))
+                            .decision(),
+                    advice);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
                 "rm -rf ../x | delete_file",
-                "find . -name x -delete | delete_file",
+                "find . -delete | delete_file",
                 "truncate -s 0 ../x | delete_file",
                 "kill -9 1234 | process_kill",
                 "pkill -f server | process_kill",
@@ -104,8 +129,18 @@ class RefusalAdviceTest {
                 "git checkout main | git show BRANCH:FILE",
                 "git reset HEAD~1 | git diff and git show",
                 "git revert HEAD | git diff and git show",
-                "git stash | write keeps them",
-                "git add x && git commit -m y && make | alone in their line",
+                "git stash | git stash pop",
+                "git restore . | revert_changes",
+                "git checkout -- notes.txt | revert_changes",
+                "git rm '*.txt' | delete_file",
+                "git mv a b | move_file",
+                "git clean -f | git clean -n",
+                "git reset --hard | git stash",
+                "git revert HEAD | git revert --no-edit HEAD",
+                "pkill -f server.js | process_list('server.js')",
+                "killall node | process_list('node')",
+                "git add x && git commit -m y && make | alone in its line",
+                "git commit -F x | alone in their line",
                 "curl -s https://example.org | on this machine",
                 "git clone https://example.org/x | on this machine",
                 "npm ci | on this machine",

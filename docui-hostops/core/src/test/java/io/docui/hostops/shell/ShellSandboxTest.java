@@ -576,4 +576,34 @@ class ShellSandboxTest {
             assertFalse(session.run("bash('kill -9 1')").success());
         }
     }
+
+    /** A command that runs alone is no cause, although it is not permitted in this line. */
+    @Test
+    void questionNamesOnlyItsCauses() throws IOException {
+        Session session = open(BUILT_IN, "");
+        for (String line : List.of("touch a b && rm a b; git clean -f", "rm a b; find . -delete; pkill x")) {
+            ActionResult result = session.run("bash('" + line + "')");
+            String told = String.valueOf(result.error());
+            assertFalse(result.success(), line);
+            assertTrue(told.contains("runs git clean -f") || told.contains("runs pkill x"), told);
+            String cause = told.split("; if you approve", -1)[0];
+            assertFalse(cause.contains("runs rm a b"), cause);
+            session.run("answer('no')");
+        }
+        assertTrue(session.run("bash('touch a b && rm a b')").success());
+    }
+
+    @Test
+    void explanationsAreLongOnlyOnce() throws IOException {
+        Session session = open(BUILT_IN, "");
+        String first = String.valueOf(runCommand(session, "bash('ps -e | cat; echo x > f')").note());
+        assertTrue(first.contains("ps told about the sandbox, which has"), first);
+        String second = String.valueOf(runCommand(session, "bash('ps -e | cat; echo x > f')").note());
+        assertTrue(second.contains("ps told about the sandbox.") && second.length() < first.length(), second);
+        String failed = String.valueOf(runCommand(session, "bash('sh -c false')").note());
+        assertTrue(failed.contains("write only to the workspace"), failed);
+        assertEquals("It ran in the sandbox.", runCommand(session, "bash('sh -c false')").note());
+        String job = String.valueOf(runCommand(session, "bash('kill %1')").note());
+        assertTrue(job.contains("process_kill"), job);
+    }
 }

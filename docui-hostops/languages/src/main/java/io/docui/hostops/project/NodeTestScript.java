@@ -119,6 +119,10 @@ final class NodeTestScript {
                     + "`, does not end with a test runner that is known here, so one test cannot be selected;"
                     + " run the tests with bash as the script does");
         }
+        if (!file && !NodeTestNames.mayExist(folder, test)) {
+            return new Unselectable("no file of the project contains "
+                    + test + ", so no test has this name; a runner would load all tests to find none");
+        }
         NodeTestRunner runner = call.get().runner();
         List<String> selection = file
                 ? List.of(test)

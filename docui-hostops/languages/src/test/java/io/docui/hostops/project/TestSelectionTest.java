@@ -51,7 +51,7 @@ class TestSelectionTest {
         for (String name : List.of("tap", "mocha")) {
             file("node_modules/.bin/" + name, "");
         }
-        file("test/304.test.js", "");
+        file("test/304.test.js", "test('returns 304'); test('a b')");
         script("tap --reporter=terse --allow-incomplete-coverage test/*.test.js");
         assertEquals(
                 "./node_modules/.bin/tap --reporter=terse --allow-incomplete-coverage test/304.test.js",
@@ -71,7 +71,7 @@ class TestSelectionTest {
 
     @Test
     void appendsSelectionToNodeScript() throws IOException {
-        file("test/a.test.js", "");
+        file("test/a.test.js", "test('adds up')");
         for (Map.Entry<String, String> expected : Map.of(
                         "jest", "-t adds up",
                         "cross-env CI=1 jest --coverage", "-t adds up",
@@ -89,6 +89,19 @@ class TestSelectionTest {
         script("jest");
         file("pnpm-lock.yaml", "");
         assertEquals("pnpm run test -t adds up", command("adds up"));
+    }
+
+    /** A runner would load all test files first, which can take minutes. */
+    @Test
+    void refusesNameThatNoFileContains() throws IOException {
+        file("test/a.test.js", "describe('Numbers', () => it(`adds ${x}`))");
+        file("node_modules/x/index.js", "no-such-name-xyz");
+        file("package-lock.json", "no-such-name-xyz");
+        script("mocha");
+        assertTrue(refusal("no-such-name-xyz").contains("no test has this name"), refusal("no-such-name-xyz"));
+        assertEquals("npm run test -- -g numbers adds 17", command("numbers adds 17"));
+        assertEquals("npm run test -- -g adds.*", command("adds.*"));
+        assertEquals("npm run test -- -g ^$", command("^$"));
     }
 
     @Test
@@ -170,6 +183,7 @@ class TestSelectionTest {
     void selectsNamesThatAreNoPaths() throws IOException {
         String name = "adds\0\"up\"";
         script("jest");
+        file("test/a.test.js", "test('adds ' + x)");
         assertEquals("npm run test -- -t " + name, command(name));
         script("mocha -g \\u0000");
         assertEquals("npm run test -- -g " + name, command(name));

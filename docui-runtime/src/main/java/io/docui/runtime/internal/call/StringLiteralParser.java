@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 final class StringLiteralParser {
     static final String INVALID_ESCAPE =
             "This is not a valid escape sequence. Use \\n, \\t, \\r, \\b, \\f, \\uXXXX, or a backslash before"
-                    + " punctuation. Write \\\\ for a backslash.";
+                    + " punctuation. Write two backslashes for one.";
 
     private final CallTextCursor in;
     private final int start;

@@ -11,7 +11,6 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.time.Instant;
@@ -152,13 +151,15 @@ public final class ObservedFiles {
         }
     }
 
-    /** Tells whether a program set the time of the last change ({@code touch -d}). One that writes the same bytes again does not count. */
+    /**
+     * Tells whether no program set the time of the last change ({@code touch -d}). One that writes the same bytes again does not count. Copies
+     * have their times in microseconds, because Java sets no others.
+     */
     private boolean haveSameTime(Path path, Path image) throws IOException {
-        FileTime before = Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS);
-        FileTime after = Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS);
-        boolean written =
-                !after.toInstant().isBefore(started) && !after.toInstant().isAfter(Instant.now());
-        return after.equals(before) || written;
+        Instant before = Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS).toInstant();
+        Instant after = Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS).toInstant();
+        boolean written = !after.isBefore(started) && !after.isAfter(Instant.now());
+        return after.truncatedTo(ChronoUnit.MICROS).equals(before.truncatedTo(ChronoUnit.MICROS)) || written;
     }
 
     private static Set<PosixFilePermission> permissions(Path folder) throws IOException {

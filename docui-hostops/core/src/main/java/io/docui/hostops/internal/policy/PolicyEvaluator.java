@@ -15,6 +15,7 @@ import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
+import io.docui.hostops.internal.policy.folder.ScriptOperands;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;

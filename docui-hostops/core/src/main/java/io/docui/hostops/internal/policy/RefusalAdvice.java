@@ -3,22 +3,27 @@ package io.docui.hostops.internal.policy;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
-import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
+import io.docui.hostops.internal.policy.program.SearchExclusion;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** Tells what to do instead of a call that is refused: another action, another command line, or whom to ask. */
 public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) {
     private static final int MOST = 2;
 
+    private static final String NO_RULE = "work without it; no rule can permit this";
     private static final String ASK_USER = "ask the user to do it";
     private static final String LITERAL =
             "write all words of the command literally, without variables, substitutions and patterns";
@@ -34,15 +39,31 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
                     + " folder that exists, such as cd " + policyScope.workspace()
                     + ", or close this shell and open another one.";
         }
-        Set<String> asked = evaluator.evaluate(tool, effects, key -> false).findings().stream()
+        PolicyEvaluation evaluation = evaluator.evaluate(tool, effects, key -> false);
+        Set<String> asked = new RefusalCauses(evaluator).of(tool, effects, evaluation).findings().stream()
                 .filter(finding -> finding.decision().compareTo(PolicyDecision.ASK) >= 0)
                 .map(Finding::effect)
                 .collect(Collectors.toSet());
         Set<String> advice = new LinkedHashSet<>();
+        boolean alone = effects.stream()
+                        .filter(HostEffect.RunsCommand.class::isInstance)
+                        .count()
+                == 1;
+        List<ShellArgument> argv = List.of();
         for (HostEffect effect : effects) {
-            Finding alone = evaluator.evaluateAlone(tool, effect).findings().get(0);
-            if (asked.contains(alone.effect())) {
-                advice.add(advice(effect, ids(alone)));
+            if (effect instanceof HostEffect.RunsCommand command && !command.wraps()) {
+                argv = command.argv();
+            }
+            Finding single = evaluator.evaluateAlone(tool, effect).findings().get(0);
+            if (!asked.contains(single.effect())) {
+                continue;
+            }
+            if (effect instanceof HostEffect.RunsCommand command) {
+                advice.add(command(command, ids(single), alone));
+            } else if (effect instanceof HostEffect.UsesFilesBelow below && below.fileAccess() == FileAccess.READ) {
+                advice.add(search(tool, below, argv));
+            } else {
+                advice.add(advice(effect, ids(single)));
             }
         }
         return "Instead: "
@@ -58,16 +79,11 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
 
     private String advice(HostEffect effect, Set<String> rules) {
         if (rules.stream().anyMatch(PolicyRule.GUARDS::contains)) {
-            return "work without it; no rule can permit this";
-        } else if (effect instanceof HostEffect.RunsCommand command) {
-            return command(command, rules);
+            return NO_RULE;
         } else if (effect instanceof HostEffect.UsesPath use) {
             return path(use, rules);
-        } else if (effect instanceof HostEffect.UsesFilesBelow below && below.fileAccess() == FileAccess.READ) {
-            return "leave out the files that are told above (grep --exclude=NAME, rg -g '!NAME', git … -- . ':!NAME'), or use"
-                    + " search_text, which skips them";
         } else if (effect instanceof HostEffect.UsesFilesBelow) {
-            return "name the files that you need one by one, without those that are told above";
+            return "name the files that you need one by one, without those that the refusal names";
         } else if (effect instanceof HostEffect.UsesUnknownPath) {
             return "write the paths of files literally, or list them first and then name them";
         } else if (effect instanceof HostEffect.RunsUnknown || effect instanceof HostEffect.UnparsedCommand) {
@@ -79,49 +95,68 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
         return ASK_USER;
     }
 
-    private String command(HostEffect.RunsCommand command, Set<String> rules) {
-        if (rules.contains("removal")) {
+    /** Names the option that leaves out the files about which a search is refused. */
+    private String search(String tool, HostEffect.UsesFilesBelow below, List<ShellArgument> argv) {
+        Set<String> names = below.names().stream()
+                .filter(name -> isRefused(tool, below, name))
+                .map(ProgramNameResolver::base)
+                .collect(Collectors.toCollection(TreeSet::new));
+        Optional<String> options = argv.isEmpty() ? Optional.empty() : SearchExclusion.of(argv, names);
+        return options.map(option -> "add " + option + " to "
+                                + ProgramNameResolver.base(argv.get(0).displayText())
+                                + ", which leaves out what is refused")
+                        .orElse("leave out the files that the refusal names (grep --exclude=NAME, rg -g '!NAME', git … -- . ':!NAME')")
+                + "; or use search_text, which skips them";
+    }
+
+    private boolean isRefused(String tool, HostEffect.UsesFilesBelow below, String name) {
+        HostEffect use = new HostEffect.UsesPath(name, below.folder().resolve(name), FileAccess.READ);
+        Finding finding = evaluator.evaluateAlone(tool, use).findings().get(0);
+        return finding.decision().compareTo(PolicyDecision.ASK) >= 0
+                && !finding.matched().isEmpty();
+    }
+
+    /** @param alone whether the line has no other command */
+    private String command(HostEffect.RunsCommand command, Set<String> rules, boolean alone) {
+        if (rules.stream().anyMatch(PolicyRule.GUARDS::contains)) {
+            return NO_RULE;
+        } else if (rules.contains("removal")) {
             return "delete_file(path) removes a file or a folder, and can be undone";
         } else if (rules.contains("processes")) {
-            return "process_kill ends a process of process_list(), kill %1 or kill $! a job of the same shell, and cancel(id) what"
-                    + " bash_start runs";
+            return "process_kill ends a process of process_list(" + pattern(command.argv())
+                    + "), kill %1 or kill $! a job of the same shell, and cancel(id) what bash_start runs";
         } else if (rules.contains("network")) {
             return "work with what is on this machine (for a server here: its address on localhost, written literally), or "
                     + ASK_USER;
-        } else if (rules.contains("git-removal")) {
-            return "keep the changes: git diff shows them, and edit takes single ones back; or " + ASK_USER;
         } else if (rules.contains("elevation")) {
             return "run it without another user's rights, or " + ASK_USER;
+        } else if (rules.contains("git-removal") || rules.isEmpty() && GitWriteCheck.changes(command.argv())) {
+            return GitAdvice.of(command.argv(), alone) + "; or " + ASK_USER;
         } else if (!rules.isEmpty()) {
             return ASK_USER;
-        } else if (GitWriteCheck.changes(command.argv())) {
-            return git(command.argv()) + "; or " + ASK_USER;
         }
         return KnownArguments.areKnown(command.argv())
                 ? "use an action of this document (read, write, edit, search_text, run_tests …), or " + ASK_USER
                 : LITERAL;
     }
 
-    private static String git(List<ShellArgument> argv) {
-        String subcommand =
-                GitCommandLine.read(argv).map(GitCommandLine::subcommand).orElse("");
-        return switch (subcommand) {
-            case "switch", "checkout", "merge", "rebase", "cherry-pick", "worktree" ->
-                "git show BRANCH:FILE and git diff BRANCH read another branch without switching to it, and git switch -c NAME, alone in"
-                        + " its line, starts a new one";
-            case "reset", "revert", "restore", "rm" ->
-                "git diff and git show tell what changed, and edit or write takes it back in the files";
-            case "stash" -> "git diff tells the changes, and write keeps them in a file";
-            default ->
-                "git add, git commit -m and git switch -c run without a question if they are alone in their line";
-        };
+    /** Returns the text by which a command chooses processes, in quotation marks; empty if it has none. */
+    private static String pattern(List<ShellArgument> argv) {
+        ShellArgument last = argv.get(argv.size() - 1);
+        boolean chooses = ProgramNameResolver.base(argv.get(0).displayText()).matches("pkill|killall|skill");
+        return chooses
+                        && argv.size() > 1
+                        && last instanceof ShellArgument.Known known
+                        && known.text().matches("[^'\\\\-][^'\\\\]*")
+                ? '\'' + last.displayText() + '\''
+                : "";
     }
 
     private String path(HostEffect.UsesPath use, Set<String> rules) {
         boolean writes = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY;
         if (policyScope.unreachable().stream()
                 .anyMatch(place -> use.path().normalize().startsWith(place))) {
-            return "work without it; no rule can permit this";
+            return NO_RULE;
         } else if (!rules.isEmpty()) {
             return writes
                     ? "propose the change, and " + ASK_USER

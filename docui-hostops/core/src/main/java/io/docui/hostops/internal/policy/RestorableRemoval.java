@@ -80,7 +80,12 @@ final class RestorableRemoval {
     private boolean areKept() {
         FolderSize size = new FolderSize();
         int count = 0;
-        boolean named = false;
+        // A search that finds nothing deletes nothing.
+        boolean named = effects.stream().anyMatch(HostEffect.UsesPath.class::isInstance)
+                && effects.stream()
+                .noneMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        && UndoablePrograms.isUndoable(command.argv())
+                        && !UndoablePrograms.isDeletion(command.argv()));
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.UsesFilesBelow below && below.grows()) {
                 return false;

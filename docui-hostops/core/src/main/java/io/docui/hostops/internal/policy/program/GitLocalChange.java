@@ -116,6 +116,11 @@ public enum GitLocalChange {
                 .toList();
     }
 
+    /** Tells whether a command only takes back what is not committed in files that it names. Git changes nothing else then. */
+    public static boolean restoresFiles(List<ShellArgument> argv) {
+        return !replaced(argv).isEmpty() && !argv.get(1).is("rm");
+    }
+
     private static Optional<GitLocalChange> when(GitLocalChange change, boolean holds) {
         return holds ? Optional.of(change) : Optional.empty();
     }

@@ -145,7 +145,7 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         return !command.folders().isEmpty()
                 && GitLocalChange.replaced(command.argv()).stream()
                         .allMatch(file -> command.folders().stream()
-                                .allMatch(folder -> tree.hasFilesAt(
+                                .allMatch(folder -> tree.hasOnlyFilesAt(
                                         folder.resolve(file.displayText()).normalize())));
     }
 }

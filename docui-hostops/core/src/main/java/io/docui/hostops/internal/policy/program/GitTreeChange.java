@@ -21,6 +21,7 @@ import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.WorkingTreeIterator.MetadataDiff;
+import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
@@ -95,8 +96,11 @@ record GitTreeChange(Path workspace) {
     Optional<List<String>> ofUnstash() {
         return ask((repository, walk) -> {
             Ref stash = repository.exactRef("refs/stash");
-            RevCommit commit = stash == null ? null : walk.parseCommit(stash.getObjectId());
-            return commit == null || commit.getParentCount() != 2
+            if (stash == null) {
+                return Optional.of(List.of()); // git finds no stash, and does nothing
+            }
+            RevCommit commit = walk.parseCommit(stash.getObjectId());
+            return commit.getParentCount() != 2
                     ? Optional.empty()
                     : difference(
                             repository, walk.parseCommit(commit.getParent(0)).getTree(), commit.getTree());
@@ -135,21 +139,32 @@ record GitTreeChange(Path workspace) {
                 .isPresent();
     }
 
-    /** Tells whether git has files at a path, and none of them is a link or a submodule. */
-    boolean hasFilesAt(Path path) {
+    /** Tells whether all that git has at a path are files, now and in the last commit: no links and no submodules. It may have nothing. */
+    boolean hasOnlyFilesAt(Path path) {
         if (!path.startsWith(workspace) || path.equals(workspace)) {
             return false;
         }
         String name = workspace.relativize(path).toString().replace('\\', '/');
         return ask((repository, walk) -> {
+                    boolean plain = true;
                     DirCache cache = repository.readDirCache();
                     DirCacheEntry file = cache.getEntry(name);
-                    DirCacheEntry[] found = file == null ? cache.getEntriesWithin(name) : new DirCacheEntry[] {file};
-                    boolean plain = found.length > 0;
-                    for (DirCacheEntry entry : found) {
+                    for (DirCacheEntry entry :
+                            file == null ? cache.getEntriesWithin(name) : new DirCacheEntry[] {file}) {
                         plain &= isFile(entry.getRawMode());
                     }
-                    return plain ? Optional.of(found) : Optional.empty();
+                    ObjectId head = repository.resolve("HEAD");
+                    try (TreeWalk tree = new TreeWalk(repository)) {
+                        if (head != null) {
+                            tree.addTree(walk.parseCommit(head).getTree());
+                            tree.setRecursive(true);
+                            tree.setFilter(PathFilter.create(name));
+                        }
+                        while (head != null && tree.next()) {
+                            plain &= isFile(tree.getRawMode(0));
+                        }
+                    }
+                    return plain ? Optional.of(name) : Optional.empty();
                 })
                 .isPresent();
     }

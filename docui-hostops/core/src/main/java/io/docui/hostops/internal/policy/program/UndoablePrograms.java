@@ -43,6 +43,9 @@ public final class UndoablePrograms {
         if (name.equals("sed")) {
             return isInPlaceEdit(argv);
         }
+        if (name.equals("find")) {
+            return isDeletion(argv);
+        }
         if (name.equals("chmod")
                 && argv.stream()
                         .skip(1)
@@ -66,6 +69,13 @@ public final class UndoablePrograms {
     /** Tells whether a command changes the permissions of what it names. Those of a folder are not kept, only what is in it. */
     public static boolean changesPermissions(List<ShellArgument> argv) {
         return ProgramNameResolver.resolve(argv.get(0).displayText()).equals("chmod");
+    }
+
+    /** Tells whether a command only deletes what it finds, so that its files can be named before. */
+    public static boolean isDeletion(List<ShellArgument> argv) {
+        return FindDeletion.of(argv)
+                .filter(deletion -> deletion.certain() && deletion.removals().isEmpty())
+                .isPresent();
     }
 
     private static boolean isInPlaceEdit(List<ShellArgument> argv) {

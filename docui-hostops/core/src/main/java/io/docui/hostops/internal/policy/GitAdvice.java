@@ -1,0 +1,66 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.internal.policy.program.GitLocalChange;
+import java.util.List;
+
+/** Tells what to do instead of a git command that is refused. */
+final class GitAdvice {
+    private static final String ALONE = "run it alone in its line, or with commands that only read";
+    private static final String REPOSITORY = "git could run something here (hooks, filters), or a file that it changes is protected, a link, or"
+            + " unknown to git; so ";
+
+    private GitAdvice() {}
+
+    /** @param alone whether the line has no other command */
+    static String of(List<ShellArgument> argv, boolean alone) {
+        GitCommandLine git = GitCommandLine.read(argv).orElse(null);
+        if (git == null) {
+            return "write the command of git literally";
+        }
+        boolean known = GitLocalChange.of(argv).isPresent();
+        if (known && !alone) {
+            return ALONE;
+        }
+        return (known ? REPOSITORY : "") + instead(git);
+    }
+
+    private static String instead(GitCommandLine git) {
+        List<String> words =
+                git.arguments().stream().map(ShellArgument::displayText).toList();
+        return switch (git.subcommand()) {
+            case "restore" -> files();
+            case "checkout" -> words.contains("--") || words.contains(".") ? files() : branches();
+            case "switch", "merge", "rebase", "cherry-pick", "worktree" -> branches();
+            case "reset" ->
+                words.contains("--hard")
+                        ? "git stash puts all changes of tracked files away, and git stash pop brings them back"
+                        : "git reset HEAD FILE takes a file out of the index, git revert --no-edit HEAD takes the last commit back, and"
+                                + " git diff and git show tell what changed";
+            case "revert" ->
+                "git revert --no-edit HEAD takes back the last commit; git diff and git show tell what others changed, and edit"
+                        + " takes it back in the files";
+            case "rm" -> "delete_file(path) removes a file and can be undone, and git add -A records that";
+            case "mv" -> "move_file(from, to) moves a file and can be undone, and git add -A records that";
+            case "clean" -> "git clean -n lists what it would remove, and delete_file(path) removes a file and can be undone";
+            case "stash" ->
+                "git stash without options keeps the changes of tracked files, git stash pop brings them back, and git stash show -p shows"
+                        + " them";
+            case "branch", "tag", "reflog", "update-ref", "gc", "prune" -> "leave it as it is";
+            default ->
+                "git add, git commit -m and git switch NAME run without a question if they are alone in their line, or with commands"
+                        + " that only read";
+        };
+    }
+
+    private static String files() {
+        return "revert_changes('PATH') takes back the newest change of a file that was made here, and git restore FILE what is not"
+                + " committed, if each file is named";
+    }
+
+    private static String branches() {
+        return "git show BRANCH:FILE and git diff BRANCH read another branch, git switch NAME goes to a local one, and git switch -c NAME"
+                + " starts a new one";
+    }
+}
