@@ -1,6 +1,7 @@
 package io.docui.hostops.project;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -208,9 +209,15 @@ class TestSelectionTest {
         assertEquals(OptionalLong.of(3), SurefireReports.ran(folder, before, true));
         assertEquals(
                 OptionalLong.of(0), SurefireReports.ran(folder, Instant.now().plusSeconds(60), true));
+        assertFalse(MavenTestReports.mayBeElsewhere(folder));
         file("a/pom.xml", "<project><reportsDirectory>x</reportsDirectory></project>");
         assertEquals(
                 OptionalLong.empty(), SurefireReports.ran(folder, Instant.now().plusSeconds(60), true));
+        assertTrue(MavenTestReports.mayBeElsewhere(folder));
+        Files.delete(folder.resolve("a/pom.xml"));
+        assertFalse(MavenTestReports.mayBeElsewhere(folder));
+        Files.createSymbolicLink(folder.resolve("a/pom.xml"), Path.of("missing"));
+        assertTrue(MavenTestReports.mayBeElsewhere(folder), "it cannot be read");
     }
 
     @Test

@@ -147,7 +147,7 @@ public final class MemberActions {
                     ErrorCode.CONSTRAINT_VIOLATION, "`LAST` needs a type. " + symbol + " is a member. Use `AFTER`.");
         }
         MemberEdit edit = where == MemberPosition.LAST
-                ? MemberEdit.last(found.text(), member, text)
+                ? MemberEdit.last(found.text(), member, java.outlines().members(found.file(), found.text()), text)
                 : MemberEdit.beside(found.text(), member, text, where == MemberPosition.BEFORE);
         return writeWithImports("insert_member", found, edit, text, invocation);
     }

@@ -1,11 +1,10 @@
 package io.docui.example.ide.java;
 
 import io.docui.example.ide.range.LineIndex;
-import java.util.Comparator;
+import io.docui.example.ide.refactor.JavaToken;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Change of the members of a type in the text of its file. New members get the indentation and the line ends of the file.
@@ -43,8 +42,11 @@ record MemberEdit(String after, int start, int end) {
         return insert(text, at, indented, lineEnd + lineEnd + indent, "");
     }
 
-    /** Inserts a declaration at the end of a type, separated by an empty line. */
-    static MemberEdit last(String text, OutlineMember type, String declaration) {
+    /**
+     * Inserts a declaration at the end of a type, separated by an empty line.
+     * @param outline all declarations of the file
+     */
+    static MemberEdit last(String text, OutlineMember type, List<OutlineMember> outline, String declaration) {
         LineIndex lines = LineIndex.of(text);
         String lineEnd = lines.lineEnd(type.start());
         int brace = type.end() - 1;
@@ -53,7 +55,7 @@ record MemberEdit(String after, int start, int end) {
             at--;
         }
         String outer = indentAt(text, type.code());
-        String indent = memberIndent(text, lines, type, outer);
+        String indent = memberIndent(text, type, outline, outer);
         boolean empty = text.charAt(at - 1) == '{';
         String indented = indented(declaration, indent, lineEnd);
         String changed = text.substring(0, at) + (empty ? lineEnd : lineEnd + lineEnd) + indent;
@@ -63,19 +65,34 @@ record MemberEdit(String after, int start, int end) {
                 changed.length() + indented.length());
     }
 
-    /** Returns the indentation of the members that a type has; otherwise that of the file. */
-    private static String memberIndent(String text, LineIndex lines, OutlineMember type, String outer) {
-        int first = lines.lineAt(type.code()) + 1;
-        int last = lines.lineAt(type.end() - 1);
-        return IntStream.range(first, Math.max(first, last))
-                .mapToObj(lines::line)
-                .filter(line -> !line.isBlank() && line.startsWith(outer) && width(line) > outer.length())
-                .min(Comparator.comparingInt(MemberEdit::width))
-                .map(line -> line.substring(0, width(line)))
+    /** Returns the indentation of the first member of a type that begins a line; otherwise that of the file. */
+    private static String memberIndent(String text, OutlineMember type, List<OutlineMember> outline, String outer) {
+        int body = body(text, type);
+        return outline.stream()
+                .filter(member -> member.start() > body
+                        && member.path().size() == type.path().size() + 1
+                        && member.path().subList(0, type.path().size()).equals(type.path()))
+                .filter(member -> text.substring(text.lastIndexOf('\n', member.start() - 1) + 1, member.start())
+                        .isBlank())
+                .map(member -> indentAt(text, member.start()))
+                .filter(indent -> indent.startsWith(outer) && indent.length() > outer.length())
+                .findFirst()
                 .orElseGet(() -> outer
                         + (text.contains("\n\t")
                                 ? "\t"
                                 : TWO_SPACES.matcher(text).find() ? "  " : "    "));
+    }
+
+    /** Returns the offset of the brace that begins the body of a type. Annotations before it have braces only in parentheses. */
+    private static int body(String text, OutlineMember type) {
+        int depth = 0;
+        for (JavaToken token : JavaToken.of(text.substring(type.code(), type.end()))) {
+            depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+            if (token.is("{") && depth == 0) {
+                return type.code() + token.start();
+            }
+        }
+        return type.code();
     }
 
     /** Removes a declaration with its comment, its lines and the empty lines before it. */

@@ -11,8 +11,18 @@ package io.docui.example.ide.run;
 record TestFailure(String type, String name, String message, String trace, String file, int line) {
     /** Returns the name of the test for people and for {@code run_tests}. */
     String displayName() {
-        String simple = type.substring(type.lastIndexOf('.') + 1);
-        String method = name.endsWith("()") ? name.substring(0, name.length() - 2) : name;
+        String simple = simpleType();
+        String method = method();
         return simple.isEmpty() ? method : method.isEmpty() ? simple : simple + '.' + method;
+    }
+
+    /** Returns the name of its class without the package; empty if the report does not say. */
+    String simpleType() {
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    /** Returns its name in the class, with arguments if it has any; empty if the class itself failed. */
+    String method() {
+        return name.endsWith("()") ? name.substring(0, name.length() - 2) : name;
     }
 }

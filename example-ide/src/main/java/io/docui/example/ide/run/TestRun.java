@@ -3,6 +3,7 @@ package io.docui.example.ide.run;
 import io.docui.example.ide.editor.Problem;
 import io.docui.example.ide.editor.SymbolFinder;
 import io.docui.example.ide.editor.Workbench;
+import io.docui.hostops.project.MavenTestReports;
 import io.docui.hostops.shell.ProgramResult;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -95,12 +96,14 @@ final class TestRun {
                 .map(error -> problemMarker.problem(error.spot(), error.message()))
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
-        boolean none = run.ok() && counts.run() == 0 && command.needsReport();
+        boolean unreported = counts.run() == 0 && command.needsReport();
+        boolean none = run.ok()
+                && unreported
+                && !MavenTestReports.mayBeElsewhere(bench.workspace().root());
         boolean ok =
                 run.ok() && !none && counts.failed() == 0 && counts.faults().isEmpty();
-        boolean unnamed = counts.run() == 0
-                && command.needsReport()
-                && (run.ok() || NONE_EXECUTED.matcher(output).find());
+        boolean unnamed =
+                none || !run.ok() && unreported && NONE_EXECUTED.matcher(output).find();
         if (!run.ok() && !unnamed && problems.isEmpty() && counts.failed() == 0) {
             others.addAll(lastLines(output));
             Optional.ofNullable(run.result().note()).ifPresent(others::add);
@@ -145,11 +148,12 @@ final class TestRun {
 
     /** Names the tests of a group after its first one; only by their classes, if they have its method. */
     private static String others(List<TestFailure> alike) {
-        String method = method(alike.get(0).displayName());
+        String method = alike.get(0).method();
         List<String> names = alike.stream()
                 .skip(1)
-                .map(TestFailure::displayName)
-                .map(name -> name.endsWith(method) ? name.substring(0, name.length() - method.length()) : name)
+                .map(test -> test.simpleType().isEmpty() || !test.method().equals(method)
+                        ? test.displayName()
+                        : test.simpleType())
                 .distinct()
                 .limit(MOST_NAMED)
                 .toList();
@@ -157,11 +161,6 @@ final class TestRun {
         return names.isEmpty()
                 ? ""
                 : " (also " + String.join(", ", names) + (left > 0 ? " and " + left + " more" : "") + ')';
-    }
-
-    /** Returns the end of a test's name from the last dot on, which an inherited test has in common with the others. */
-    private static String method(String test) {
-        return test.substring(Math.max(0, test.lastIndexOf('.')));
     }
 
     private String words(TestCounts counts, int errors, boolean unnamed, ProgramResult run) {

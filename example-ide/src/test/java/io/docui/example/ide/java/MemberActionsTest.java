@@ -66,6 +66,28 @@ class MemberActionsTest extends ShopProjectFixture {
                 .contains("needs a type"));
     }
 
+    /** Lines of a header, of an annotation or of a text block are no members. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "class Shelf\n  implements Runnable {\n    public void run() {}\n}\n",
+                "@SuppressWarnings({\n  \"unused\"\n})\nclass Shelf {\n    int a;\n}\n",
+                "record Shelf(\n  int a,\n  int b) {\n    static int c;\n}\n",
+                "class Shelf {\n    String a = \"\"\"\n  text\n  \"\"\";\n}\n",
+                "enum Shelf {\n    A,\n    B;\n\n    int x() {\n  return 1;\n    }\n}\n",
+                "class Shelf {\n  class Inner {\n      int a;\n  }\n      int b;\n}\n",
+                "class Shelf { int a;\n    int b;\n}\n"
+            })
+    void insertsLastMemberWithIndentationOfMembers(String source) throws IOException {
+        file(MAIN + "Shelf.java", "package shop;\n\n" + source);
+        Session session = open();
+        run(session, "insert_member('Shelf', 'static int last;', where='LAST')");
+        String indent = source.contains("Inner") ? "  " : "    ";
+        assertEquals(
+                "package shop;\n\n" + source.replaceFirst("}\n$", "\n" + indent + "static int last;\n}\n"),
+                text(MAIN + "Shelf.java"));
+    }
+
     @Test
     void editAfterInsertionKnowsTheFile() throws IOException {
         Session session = open();

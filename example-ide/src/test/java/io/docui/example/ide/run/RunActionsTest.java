@@ -89,6 +89,22 @@ class RunActionsTest extends IdeFixture {
         assertTrue(answer.contains("✘ no test ran, because none has this name ("), answer);
     }
 
+    /** A project can write no reports, or elsewhere; then only the exit code tells how it went. */
+    @Test
+    void passesWithoutReportIfProjectWritesNone() throws IOException {
+        for (String setting :
+                List.of("<disableXmlReport>true</disableXmlReport>", "<reportsDirectory>/tmp/x</reportsDirectory>")) {
+            createMavenProject("exit 0\n");
+            file("module/pom.xml", "<project><build>" + setting + "</build></project>");
+            Session session = open();
+            String answer = run(session, "run_tests(test='CartTest')");
+            assertTrue(answer.contains("Maven succeeded but wrote no test report ("), answer);
+            file("mvnw", "#!/bin/sh\necho 'No tests were executed!'\nexit 1\n");
+            answer = expectError(session, "run_tests(test='CartTest')").message();
+            assertTrue(answer.contains("✘ no test ran, because none has this name"), answer);
+        }
+    }
+
     @Test
     void namesTestsNearToANameThatNoneHas() throws IOException {
         createMavenProject("exit 0\n");
@@ -210,6 +226,22 @@ class RunActionsTest extends IdeFixture {
         String document = document(session);
         int many = document.indexOf("CartTest.sum: RuntimeException: two (also BigCartTest, SmallCartTest.add)");
         assertTrue(many > 0 && document.indexOf("CartTest.total: RuntimeException: one") > many, document);
+    }
+
+    /** The arguments of a test can have dots. */
+    @Test
+    void namesTestsWithArguments() throws IOException {
+        file("src/main/java/shop/Cart.java", "package shop;\n\nclass Cart {\n    int a = 1 / 0;\n}\n");
+        file(
+                "reports/failed.xml",
+                failures("Cart.java:4", "one", "CartTest add(1.5)", "CartTest mul(2.5)", "BigCartTest add(1.5)"));
+        createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
+        Session session = open();
+        expectError(session, "run_tests()");
+        String document = document(session);
+        assertTrue(
+                document.contains("CartTest.add(1.5): RuntimeException: one (also CartTest.mul(2.5), BigCartTest)"),
+                document);
     }
 
     /** Returns a report in which tests, each a class and a method, fail at a line of the package {@code shop}. */

@@ -56,6 +56,17 @@ public final class SurefireReports {
         }
     }
 
+    /** Tells whether a project may write its reports elsewhere, or none; also if a POM cannot be read. */
+    public static boolean mayBeElsewhere(Path root) {
+        SurefireReports found = new SurefireReports(Instant.MAX);
+        try {
+            Files.walkFileTree(root, found.new ReportVisitor());
+            return found.elsewhere;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
     private final class ReportVisitor extends SimpleFileVisitor<Path> {
         @Override
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
