@@ -57,10 +57,14 @@ public class ShopDirectory {
     /**
      * Returns the product with a name.
      *
-     * @param name the name, in any case
+     * @param name the name, in any case; if the names of several products differ only in case, exactly as it is written
      */
     public Product productByName(String name) {
-        return products.findByNameIgnoreCase(name.strip())
+        String wanted = name.strip();
+        List<Product> found = products.findAllByNameIgnoreCase(wanted);
+        return found.stream()
+                .filter(product -> found.size() == 1 || product.name().equals(wanted))
+                .findFirst()
                 .orElseThrow(() -> new ShopException("No product is called " + name + ". The names: "
                         + products().stream().map(Product::name).collect(Collectors.joining(", "))));
     }
