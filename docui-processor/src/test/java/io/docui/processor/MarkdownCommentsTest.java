@@ -21,7 +21,7 @@ class MarkdownCommentsTest {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_23)
+    @EnabledForJreRange(min = JRE.JAVA_23, disabledReason = "NOT TESTED: javac reads comments of Markdown since 23")
     void keepsTextOfCodeLinksAndEscapes() {
         ActionDescriptor action = action("""
                 /// Give the id as `<id>` or **not**, see [Map#get(Object)] and [the list][java.util.List] \\\\*.
@@ -65,7 +65,7 @@ class MarkdownCommentsTest {
     }
 
     @Test
-    @EnabledForJreRange(min = JRE.JAVA_23)
+    @EnabledForJreRange(min = JRE.JAVA_23, disabledReason = "NOT TESTED: javac reads comments of Markdown since 23")
     void noTagBeginsWithinCodeOfSeveralLines() {
         ActionDescriptor action = action("""
                 /// Writes `the line

@@ -192,7 +192,7 @@ class CommandUndoTest extends HostSessionFixture {
     @ValueSource(
             strings = {
                 "sh ./script > README.md",
-                "chmod 700 src",
+                "chmod 700 src; echo x > README.md",
                 "cp -r src/. README.d",
                 "cp --backup=numbered src/a README.md",
                 "sed -i.bak s/old/new/ README.md",

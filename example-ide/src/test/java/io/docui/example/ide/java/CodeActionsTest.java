@@ -551,7 +551,7 @@ class CodeActionsTest extends ShopProjectFixture {
 
     @Test
     void findsAccessorsThatRecordPatternsCall() throws IOException {
-        Assumptions.assumeTrue(Runtime.version().feature() >= 21, "record patterns need JDK 21");
+        Assumptions.assumeTrue(Runtime.version().feature() >= 21, "NOT TESTED: record patterns need JDK 21");
         file("pom.xml", text("pom.xml").replace("release>17<", "release>21<"));
         file(MAIN + "Point.java", """
                 package shop;
