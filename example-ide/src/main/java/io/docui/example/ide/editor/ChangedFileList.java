@@ -22,8 +22,7 @@ final class ChangedFileList {
             String folder = folder(files.get(i));
             String name = relative(files.get(i).substring(folder.length()), folder);
             boolean continues = i > 0 && !folder.isEmpty() && folder.equals(open);
-            boolean isShared =
-                    !folder.isEmpty() && i + 1 < files.size() && folder.equals(folder(files.get(i + 1)));
+            boolean isShared = !folder.isEmpty() && i + 1 < files.size() && folder.equals(folder(files.get(i + 1)));
             out.append(i == 0 ? "" : open.isEmpty() || continues ? ", " : "; ");
             out.append(continues ? "" : isShared ? folder + ": " : folder).append(name);
             open = continues || isShared ? folder : "";

@@ -262,7 +262,9 @@ public final class MemberActions {
         String name = String.valueOf(found.file().getFileName());
         if (!invocation.isDryRun() && files.startsWith(bench.workspace().displayPath(found.file()))) {
             // The path of a symbol that the caller names is known.
-            files = name + files.substring(bench.workspace().displayPath(found.file()).length());
+            files = name
+                    + files.substring(
+                            bench.workspace().displayPath(found.file()).length());
         }
         return result.withFiles(withMemberLines(files, after, edit.start() + shift, edit.end() + shift))
                 .withNote(missing.types().isEmpty() ? "" : "Imported " + String.join(", ", missing.types()) + '.')

@@ -81,10 +81,9 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
         }
         return Optional.of("Not renamed (other symbols, text): "
                 + found.entrySet().stream()
-                        .map(place -> place.getKey() + ':'
-                                + place.getValue().stream()
-                                        .map(String::valueOf)
-                                        .collect(Collectors.joining(", ")))
+                        .map(place -> place.getKey()
+                                + ':'
+                                + place.getValue().stream().map(String::valueOf).collect(Collectors.joining(", ")))
                         .collect(Collectors.joining("; "))
                 + '.');
     }

@@ -216,8 +216,8 @@ final class AccessWidening {
     private SourceEdit edit(Element element) {
         TreePath path = javaProgram.trees().getPath(element);
         if (path == null) {
-            throw new RefactoringRefusedException(
-                    SymbolNames.label(element) + " would have to be public, and is not in these sources. Move it along.");
+            throw new RefactoringRefusedException(SymbolNames.label(element)
+                    + " would have to be public, and is not in these sources. Move it along.");
         }
         SourceUnit unit = javaProgram.unitOf(path);
         Tree tree = path.getLeaf();

@@ -118,11 +118,7 @@ final class JavaSemanticDiff {
                 .filter(place -> !place.equals(place(before, first)))
                 .toList();
         int named = Math.min(RefactoringResult.MOST_PLACES - 1, others.size());
-        return Optional.of(described(
-                        before,
-                        first,
-                        old.facts.get(first),
-                        Objects.requireNonNull(now.facts.get(first)))
+        return Optional.of(described(before, first, old.facts.get(first), Objects.requireNonNull(now.facts.get(first)))
                 + (others.isEmpty() ? "" : " It would also change at " + String.join("; ", others.subList(0, named)))
                 + (others.size() > named ? "; and at " + (others.size() - named) + " more places" : "")
                 + (others.isEmpty() ? "" : "."));

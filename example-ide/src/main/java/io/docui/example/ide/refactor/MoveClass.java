@@ -89,7 +89,6 @@ public record MoveClass(SourcePosition at, String to, boolean widen) implements 
     }
 
     private AccessWidening widening(AnalyzedJavaProgram javaProgram) {
-        return AccessWidening.of(
-                javaProgram, unit -> unit.file().equals(at.file()) ? to : PackageMove.packageOf(unit));
+        return AccessWidening.of(javaProgram, unit -> unit.file().equals(at.file()) ? to : PackageMove.packageOf(unit));
     }
 }

@@ -84,7 +84,8 @@ public sealed interface RefactoringResult {
                     : complaint(javaProgram, after, appliedProposal, files)
                             .or(() -> JavaSemanticDiff.difference(javaProgram, after, appliedProposal, files));
             return objection.isPresent()
-                    ? new Refused(objection.get() + ' '
+                    ? new Refused(objection.get()
+                            + ' '
                             + refactoring
                                     .advice(javaProgram)
                                     .orElse(removed.isPresent() ? "Change the code there." : CHOOSE_ANOTHER))
@@ -179,9 +180,7 @@ public sealed interface RefactoringResult {
                 .toList();
         // Errors hide warnings, which can follow from them.
         List<CompilerDiagnostic> told = (fresh.isEmpty() ? candidates : fresh)
-                .stream()
-                        .sorted(Comparator.comparing(CompilerDiagnostic::kind))
-                        .toList();
+                .stream().sorted(Comparator.comparing(CompilerDiagnostic::kind)).toList();
         boolean isError = told.get(0).kind() == Diagnostic.Kind.ERROR;
         List<String> places = told.stream()
                 .filter(complaint -> !isError || complaint.kind() == Diagnostic.Kind.ERROR)

@@ -53,8 +53,7 @@ public record SafeRename(RenameSymbol rename) implements Refactoring {
                 .map(mention -> new JavaSymbol(javaProgram, mention.element()))
                 .findFirst()
                 .filter(JavaSymbol::isVisibleInOtherFiles)
-                .map(symbol ->
-                        JavaIdentifiers.find(unit, rename.at().offset()).text());
+                .map(symbol -> JavaIdentifiers.find(unit, rename.at().offset()).text());
     }
 
     /** Returns the type whose member is renamed, and its subtypes; empty if it is no member. */

@@ -108,7 +108,10 @@ public record SymbolCallers(List<Caller> callers, boolean complete) {
                     new Caller(
                             unit.file(),
                             around.label()
-                                    + (around.initializer() && around.element().getKind().isField()
+                                    + (around.initializer()
+                                                    && around.element()
+                                                            .getKind()
+                                                            .isField()
                                             ? " (field initializer)"
                                             : ""),
                             offset,

@@ -60,8 +60,9 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
         }
         try {
             LineIndex lines = LineIndex.of(bench.text(test.file()));
-            String line =
-                    test.line() < 1 || test.line() > lines.count() ? "" : lines.line(test.line()).strip();
+            String line = test.line() < 1 || test.line() > lines.count()
+                    ? ""
+                    : lines.line(test.line()).strip();
             return line.isEmpty()
                     ? ""
                     : ": " + (line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + '…');
@@ -125,7 +126,10 @@ record FailureDetail(String frames, String code, Optional<SourceLocation> origin
                 .split("\\R", -1);
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < code.length; i++) {
-            text.append(text.isEmpty() ? "" : "\n").append(first + i).append(": ").append(code[i]);
+            text.append(text.isEmpty() ? "" : "\n")
+                    .append(first + i)
+                    .append(": ")
+                    .append(code[i]);
         }
         return text.toString();
     }

@@ -11,7 +11,9 @@ class ChangedFileListTest {
         assertEquals(
                 "src/a/: A.java +1 -1 (line 2), B.java +2 -0 (lines 3-4); src/b/C.java +1 -0 (line 1)",
                 ChangedFileList.format(List.of(
-                        "src/a/A.java +1 -1 (line 2)", "src/a/B.java +2 -0 (lines 3-4)", "src/b/C.java +1 -0 (line 1)")));
+                        "src/a/A.java +1 -1 (line 2)",
+                        "src/a/B.java +2 -0 (lines 3-4)",
+                        "src/b/C.java +1 -0 (line 1)")));
         assertEquals(
                 "src/a/A.java +1 -1, src/b/: B.java +1 -1, C.java +1 -1; D.java +1 -1",
                 ChangedFileList.format(
@@ -24,7 +26,8 @@ class ChangedFileListTest {
                 "src/a/A.java → b/A.java +1 -1 (line 1)",
                 ChangedFileList.format(List.of("src/a/A.java → src/a/b/A.java +1 -1 (line 1)")));
         assertEquals(
-                "src/a/A.java → src/b/A.java +1 -1", ChangedFileList.format(List.of("src/a/A.java → src/b/A.java +1 -1")));
+                "src/a/A.java → src/b/A.java +1 -1",
+                ChangedFileList.format(List.of("src/a/A.java → src/b/A.java +1 -1")));
         assertEquals("A.java → b/A.java", ChangedFileList.format(List.of("A.java → b/A.java")));
         assertEquals("", ChangedFileList.format(List.of()));
     }

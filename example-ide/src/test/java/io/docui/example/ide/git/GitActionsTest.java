@@ -163,14 +163,20 @@ class GitActionsTest extends GitFixture {
     @Test
     void diffNamesLinesThatARefactoringHasQuoted() throws IOException, GitAPIException {
         init();
-        file("pom.xml", "<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId>"
-                + "<version>1</version></project>");
-        file("src/main/java/a/Cart.java", "package a;\n\npublic class Cart {\n    int sum(int a, int b) {\n        return a + b;\n    }\n}\n");
+        file(
+                "pom.xml",
+                "<project><modelVersion>4.0.0</modelVersion><groupId>a</groupId><artifactId>a</artifactId>"
+                        + "<version>1</version></project>");
+        file(
+                "src/main/java/a/Cart.java",
+                "package a;\n\npublic class Cart {\n    int sum(int a, int b) {\n        return a + b;\n    }\n}\n");
         file("src/main/java/a/Till.java", "package a;\n\nclass Till {\n    int n = new Cart().sum(1, 2);\n}\n");
         commitAll("first");
         Session session = open();
         String changed = run(session, "change_signature('Cart.sum', 'b, a')");
-        assertTrue(changed.contains("4:     int sum(int b, int a) {") || changed.contains("4: int sum(int b, int a) {"), changed);
+        assertTrue(
+                changed.contains("4:     int sum(int b, int a) {") || changed.contains("4: int sum(int b, int a) {"),
+                changed);
         String diff = run(session, "git_diff()");
         assertTrue(diff.contains("Cart.java\n@@ 4 as written or shown before"), diff);
         assertTrue(diff.contains("Till.java\n@@ 4 as written or shown before"), diff);

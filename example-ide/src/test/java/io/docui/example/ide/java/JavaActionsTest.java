@@ -208,7 +208,9 @@ class JavaActionsTest extends ShopProjectFixture {
     void selectsLinesAsAListingShowsThem() throws IOException {
         Session session = open();
         String shown = run(session, "describe('Cart.total', source=true)");
-        assertTrue(shown.contains("\n18:     for (Item item : items) {\n19:         sum += item.price();\n20:     }"), shown);
+        assertTrue(
+                shown.contains("\n18:     for (Item item : items) {\n19:         sum += item.price();\n20:     }"),
+                shown);
         run(session, "select(file='Cart.java', text='for (Item item : items) {\n    sum += item.price();\n}')");
         assertTrue(document(session).contains("sum += item.price();\n        }</sel:"), document(session));
         assertTrue(expectError(session, "select(file='Cart.java', text='for (Item item : items) {\n    sum++;\n}')")
@@ -218,12 +220,15 @@ class JavaActionsTest extends ShopProjectFixture {
 
     @Test
     void namesPlacesThatKeepTheOldName() throws IOException {
-        file(MAIN + "Till.java", "package shop;\n\nclass Till {\n    /** Not the total of a cart. */\n    int total;\n}\n");
+        file(
+                MAIN + "Till.java",
+                "package shop;\n\nclass Till {\n    /** Not the total of a cart. */\n    int total;\n}\n");
         file("notes.txt", "The total is shown.\nThe totals are not.\n");
         Session session = open();
         String answer = run(session, "rename_symbol('Cart.total()', 'sum')");
         assertTrue(
-                answer.endsWith("\n\nNot renamed (other symbols, text): notes.txt:1; " + MAIN + "Till.java:4, 5."), answer);
+                answer.endsWith("\n\nNot renamed (other symbols, text): notes.txt:1; " + MAIN + "Till.java:4, 5."),
+                answer);
         String local = run(session, "rename_symbol('Cart.java:17 sum', 'all')");
         assertFalse(local.contains("Not renamed"), local);
         file("many.txt", "sum\n".repeat(40));

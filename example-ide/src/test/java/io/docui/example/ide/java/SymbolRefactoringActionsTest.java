@@ -79,8 +79,8 @@ class SymbolRefactoringActionsTest extends ShopProjectFixture {
         file(MAIN + "Bill.java", "package shop;\n\nclass Bill {\n    int tax = Rates.tax();\n}\n");
         Map<String, String> before = readAllFiles();
         Session session = open();
-        String reason =
-                expectError(session, "move_class('Rates', 'shop.rates', widen=false)").message();
+        String reason = expectError(session, "move_class('Rates', 'shop.rates', widen=false)")
+                .message();
         assertTrue(reason.contains("Bill.java:4: "), reason);
         assertTrue(reason.contains("`int tax = Rates.tax();`"), reason);
         assertTrue(reason.contains("With widen=true, the move makes public"), reason);

@@ -215,9 +215,8 @@ class AffectedTestsTest extends IdeFixture {
         String unit = arguments();
         assertTrue(unit.contains("-Dtest=shop.ItemTest, lines"), unit);
         assertTrue(
-                unit.contains(
-                        "1 affected class; left out as integration tests: ItemIT, which run_tests('shop.ItemIT')"
-                                + " would run"),
+                unit.contains("1 affected class; left out as integration tests: ItemIT, which run_tests('shop.ItemIT')"
+                        + " would run"),
                 unit);
         change("pom.xml", "</project>", "<!-- <include>**/*IT.java</include> --></project>");
         try (Git git = Git.open(workspace.toFile())) {

@@ -24,7 +24,8 @@ class FailureMessageTest {
 
     @Test
     void keepsLinesOfAnUnlabeledMessage() {
-        assertEquals("expected: <a\\n␣␣b> but was: <a\\nb>", FailureMessage.inOneLine("expected: <a\n  b> but was: <a\nb>"));
+        assertEquals(
+                "expected: <a\\n␣␣b> but was: <a\\nb>", FailureMessage.inOneLine("expected: <a\n  b> but was: <a\nb>"));
         assertEquals("size", FailureMessage.inOneLine("size ==>"));
         assertEquals("", FailureMessage.inOneLine(" \n"));
     }

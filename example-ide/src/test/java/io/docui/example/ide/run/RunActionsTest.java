@@ -317,7 +317,10 @@ class RunActionsTest extends IdeFixture {
         run(session, "describe('Till.count', source=true)");
         expectError(session, "run_tests()");
         String again = document(session);
-        assertTrue(again.contains("// thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());\n5:"), again);
+        assertTrue(
+                again.contains(
+                        "// thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());\n5:"),
+                again);
         assertFalse(again.contains("10:     return price;"), again);
     }
 

@@ -19,9 +19,7 @@ class IndentedMatchTest {
         String done = "class A {\n  void x() {\n    y();\n\n  }\n}\n";
         assertEquals(
                 done,
-                replace(
-                        "    void a() {\n      b();\n\n      c();\n    }\n",
-                        "    void x() {\n      y();\n\n    }\n"));
+                replace("    void a() {\n      b();\n\n      c();\n    }\n", "    void x() {\n      y();\n\n    }\n"));
         assertEquals(done, replace("void a() {\n  b();\n\n  c();\n}", "void x() {\n  y();\n\n}"));
     }
 

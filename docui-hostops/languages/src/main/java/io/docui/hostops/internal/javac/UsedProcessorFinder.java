@@ -37,7 +37,8 @@ final class UsedProcessorFinder {
 
     /** Returns whether a source in one of the folders names a package near that of a processor of the jars. */
     static boolean usesAny(Collection<Path> jars, List<Path> folders) throws IOException {
-        Set<String> packages = jars.stream().flatMap(UsedProcessorFinder::packages).collect(Collectors.toSet());
+        Set<String> packages =
+                jars.stream().flatMap(UsedProcessorFinder::packages).collect(Collectors.toSet());
         if (packages.isEmpty()) {
             return false;
         }

@@ -21,7 +21,8 @@ class UsedProcessorFinderTest {
     private Path jar(String name, String services) throws IOException {
         Path jar = root.resolve(name);
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
-            zip.putNextEntry(new ZipEntry(services.isEmpty() ? "a.txt" : "META-INF/services/javax.annotation.processing.Processor"));
+            zip.putNextEntry(new ZipEntry(
+                    services.isEmpty() ? "a.txt" : "META-INF/services/javax.annotation.processing.Processor"));
             zip.write(services.getBytes(StandardCharsets.UTF_8));
         }
         return jar;
@@ -49,7 +50,9 @@ class UsedProcessorFinderTest {
 
     @Test
     void packagesNearAProcessor() {
-        assertEquals("lombok", UsedProcessorFinder.nearPackage("lombok.launch.AnnotationProcessorHider$AnnotationProcessor"));
+        assertEquals(
+                "lombok",
+                UsedProcessorFinder.nearPackage("lombok.launch.AnnotationProcessorHider$AnnotationProcessor"));
         assertEquals("dagger", UsedProcessorFinder.nearPackage("dagger.internal.codegen.ComponentProcessor"));
         assertEquals("org.mapstruct", UsedProcessorFinder.nearPackage("org.mapstruct.ap.MappingProcessor"));
         assertEquals("com.acme", UsedProcessorFinder.nearPackage("com.acme.AcmeProcessor"));

@@ -70,13 +70,11 @@ class ActionReportTest {
 
     @Test
     void readsSeveralSkippedCalls() {
-        List<ReportedCall> steps = ActionReport.read(
-                        """
+        List<ReportedCall> steps = ActionReport.read("""
                 ✘ 1 `flee()`
                 ✔ 3
                 ⏭ 2, 4–5: not tried
-                """,
-                        List.of("flee()", "rest()", "look()", "flee()", "rest()"))
+                """, List.of("flee()", "rest()", "look()", "flee()", "rest()"))
                 .steps();
         assertEquals(
                 List.of("rest()", "flee()", "rest()"),
