@@ -98,27 +98,6 @@ class SessionTest {
     }
 
     @Test
-    void readsGoOnAfterFailure() {
-        ActionResult result = session.run("say('a'); attack(obj:enemy:9); say('b'); flee(); say(weakest()); say('c')");
-        assertEquals(List.of("say a", "say b", "say c"), caveApp.log);
-        assertEquals(
-                List.of("a", "b", "c"),
-                result.steps().stream()
-                        .filter(ActionResult::success)
-                        .map(ActionResult::result)
-                        .toList());
-        assertEquals(
-                "Not tried, because step 2 failed.",
-                error(result.steps().get(3)).message());
-        assertEquals(ErrorCode.ANCHOR_NOT_FOUND, error(result).code());
-        String report = session.report(result);
-        assertTrue(report.contains("\n✔ 3 → b\n✔ 6 → c\n⏭ 4–5: not tried\n"), report);
-        result = session.run("attack(obj:enemy:9); flee(); say('b'); flee(); say(weakest())");
-        report = session.report(result);
-        assertTrue(report.contains("\n✔ 3 → b\n⏭ 2, 4–5: not tried\n"), report);
-    }
-
-    @Test
     void runsNothingWhenScriptHasInvalidCall() {
         ActionResult result = session.run("flee(); atack(obj:enemy:1); attack(obj:enemy:1, power='lots')");
         assertEquals(List.of(), caveApp.log);

@@ -2,7 +2,6 @@ package io.docui.runtime.internal.pipeline;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIException;
-import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.pipeline.CompleteStage.Completion;
@@ -70,28 +69,23 @@ public final class CallPipeline {
     }
 
     /**
-     * Runs the calls in order until one asks, pauses or is stopped. After a failure, only the calls that read go on. A call may ask if it is
+     * Runs the calls in order until one fails, asks or pauses. If all only read, a failure does not stop the others. A call may ask if it is
      * the last, or if the calls before it only read or answered: then nothing of the script is half done.
      */
     private List<ActionResult> runCalls(ScriptContext script) {
         List<BoundCall> calls = script.calls();
         List<ActionResult> results = new ArrayList<>(calls.size());
         boolean reads = isReadOnly(calls);
-        int failed = 0;
+        boolean hasFailed = false;
         boolean hasChanged = false;
         for (BoundCall call : calls) {
-            int step = results.size() + 1;
-            if (failed > 0 && !isRead(call)) {
-                results.add(combine.skip(call, failed));
-                continue;
-            }
-            boolean mayAsk = failed == 0 && (step == calls.size() || !reads && !hasChanged);
-            ActionResult result = runCall(script, call, step, mayAsk);
+            boolean isLast = results.size() + 1 == calls.size();
+            boolean mayAsk = !hasFailed && (isLast || !reads && !hasChanged);
+            ActionResult result = runCall(script, call, results.size() + 1, mayAsk);
             results.add(result);
-            failed = failed == 0 && !result.success() ? step : failed;
+            hasFailed |= !result.success();
             hasChanged |= !call.action().action().readOnly() && !BuiltInAction.ANSWER.is(call.action());
-            boolean isRefusedAnswer = !result.success() && BuiltInAction.ANSWER.is(call.action());
-            if (result.pauseReason() != null || isRefusedAnswer || complete.asks(result) || isStopped(result)) {
+            if (!result.success() && !reads || result.pauseReason() != null) {
                 break;
             }
         }
@@ -99,20 +93,12 @@ public final class CallPipeline {
     }
 
     private static boolean isReadOnly(List<BoundCall> calls) {
-        return calls.stream().allMatch(call -> call.action().action().readOnly());
-    }
-
-    /** Returns whether a call is sure to change nothing. What nested calls do is not known here. */
-    private static boolean isRead(BoundCall call) {
-        return call.action().action().readOnly()
-                && call.arguments().stream().noneMatch(value -> value != null && NestedArguments.nests(value));
-    }
-
-    /** Returns whether a call was canceled or timed out, so that later ones are not wanted or would wait. */
-    private static boolean isStopped(ActionResult result) {
-        return result.error() != null
-                && (result.error().code() == ErrorCode.CANCELLED
-                        || result.error().code() == ErrorCode.TIMEOUT);
+        for (BoundCall call : calls) {
+            if (!call.action().action().readOnly()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private ActionResult runCall(ScriptContext script, BoundCall written, int step, boolean mayAsk) {

@@ -14,7 +14,7 @@ import java.util.List;
  */
 record CombineStage(
         RecoverySuggestionFilter recoverySuggestions, RemovalTracker removalTracker, TaskExecutor taskExecutor) {
-    /** Returns the result of an input from the results of its calls, without those after the one that ended it. */
+    /** Returns the result of an input, of whose calls the last one may have failed. */
     ActionResult apply(ScriptContext script, List<ActionResult> results) {
         if (script.fault() != null) {
             DocUIError error = script.fault().error();
@@ -28,35 +28,13 @@ record CombineStage(
         for (ActionResult result : results) {
             error = error == null ? result.error() : error;
         }
+        String why = "Not tried, because step " + results.size() + (error == null ? " paused the script." : " failed.");
         for (BoundCall call :
                 script.calls().subList(results.size(), script.calls().size())) {
-            all.add(
-                    error == null
-                            ? skipped(call, "step " + results.size() + " paused the script.")
-                            : skip(call, failedStep(results)));
+            all.add(ActionResult.failure(
+                    null, call.call().name(), call.maskedCall().display(), DocUIError.of(ErrorCode.SKIPPED, why)));
         }
         return ActionResult.of(all, error);
-    }
-
-    /** Returns the result of a call that does not run because an earlier one failed. */
-    ActionResult skip(BoundCall call, int failed) {
-        return skipped(call, "step " + failed + " failed.");
-    }
-
-    private static ActionResult skipped(BoundCall call, String reason) {
-        return ActionResult.failure(
-                null,
-                call.call().name(),
-                call.maskedCall().display(),
-                DocUIError.of(ErrorCode.SKIPPED, "Not tried, because " + reason));
-    }
-
-    private static int failedStep(List<ActionResult> results) {
-        int step = 1;
-        while (results.get(step - 1).success()) {
-            step++;
-        }
-        return step;
     }
 
     /**

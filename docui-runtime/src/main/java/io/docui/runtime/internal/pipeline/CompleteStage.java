@@ -265,11 +265,6 @@ final class CompleteStage implements ScriptStage {
                 : open(completion, ran, error, isSingle).map(result::withError).orElse(result);
     }
 
-    /** Returns whether the open question is about the error of a result. */
-    boolean asks(ActionResult result) {
-        return result.error() != null && state.wizards().asksAbout(result.error());
-    }
-
     /** Opens a question about a call. Nested calls with known results do not run again. */
     private Optional<DocUIError> open(Completion completion, CallContext ran, DocUIError error, boolean isSingle) {
         BoundCall call = completion.call();

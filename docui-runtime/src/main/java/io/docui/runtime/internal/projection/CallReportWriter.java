@@ -23,7 +23,6 @@ import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.internal.text.TextAbbreviator;
 import io.docui.runtime.internal.text.TextTruncator;
 import io.docui.runtime.internal.wizard.CurrentBinder;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -96,38 +95,24 @@ public final class CallReportWriter {
         boolean explained = isExplained(result);
         boolean failed = false; // of several failed calls that only read, the first has the explanation below
         Set<String> types = new HashSet<>();
-        for (int i = 0; i < steps.size(); i++) {
-            ActionResult step = steps.get(i);
-            if (!isSkipped(step)) {
-                line(step, " " + (i + 1), explained || failed, types, out);
-                failed |= !step.success();
-                if (i + 1 < steps.size()) {
-                    pause(step, out);
-                }
+        int tried = 0;
+        while (tried < steps.size() && !isSkipped(steps.get(tried))) {
+            ActionResult step = steps.get(tried);
+            tried++;
+            line(step, " " + tried, explained || failed, types, out);
+            failed |= !step.success();
+            if (tried < steps.size()) {
+                pause(step, out);
             }
         }
-        String skipped = skipped(steps);
-        if (!skipped.isEmpty()) {
+        if (tried < steps.size()) {
+            String numbers = tried + 1 == steps.size() ? "" : "–" + steps.size();
             out.append("⏭ ")
-                    .append(skipped)
+                    .append(tried + 1)
+                    .append(numbers)
                     .append(result.error() == null ? words.paused() : words.notTried())
                     .append('\n');
         }
-    }
-
-    /** Returns the numbers of the calls that did not run, such as 2, 4–6. */
-    private static String skipped(List<ActionResult> steps) {
-        List<String> ranges = new ArrayList<>();
-        for (int i = 0; i < steps.size(); i++) {
-            if (isSkipped(steps.get(i))) {
-                int first = i;
-                while (i + 1 < steps.size() && isSkipped(steps.get(i + 1))) {
-                    i++;
-                }
-                ranges.add(first == i ? String.valueOf(i + 1) : (first + 1) + "–" + (i + 1));
-            }
-        }
-        return String.join(", ", ranges);
     }
 
     private static boolean isSkipped(ActionResult step) {

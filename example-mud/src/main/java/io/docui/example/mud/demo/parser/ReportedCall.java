@@ -17,7 +17,7 @@ public record ReportedCall(CallStatus fate, String call, String said) {
     /** The line of an only call has no number, and no arrow unless it has the call. */
     private static final Pattern ONLY = Pattern.compile("(?<mark>[✔✘❓])" + CALL + "(?: →)?(?: (?<said>.*))?");
 
-    private static final Pattern SKIPPED = Pattern.compile("⏭ (\\d+(?:–\\d+)?(?:, \\d+(?:–\\d+)?)*).*");
+    private static final Pattern SKIPPED = Pattern.compile("⏭ (\\d+)(?:–(\\d+))?.*");
     private static final Pattern REFERENCE = Pattern.compile("obj:[^\\s,;'\"()]+");
 
     /** The status of a call: done, failed, asked or skipped. */
@@ -40,12 +40,10 @@ public record ReportedCall(CallStatus fate, String call, String said) {
         for (String line : lines) {
             Matcher skipped = SKIPPED.matcher(line);
             if (skipped.matches()) {
-                for (String range : skipped.group(1).split(", ")) {
-                    String[] ends = range.split("–");
-                    int last = Integer.parseInt(ends[ends.length - 1]);
-                    for (int number = Integer.parseInt(ends[0]); number <= last; number++) {
-                        all.add(new ReportedCall(CallStatus.SKIPPED, sent(calls, number), ""));
-                    }
+                int first = Integer.parseInt(skipped.group(1));
+                int last = skipped.group(2) == null ? first : Integer.parseInt(skipped.group(2));
+                for (int number = first; number <= last; number++) {
+                    all.add(new ReportedCall(CallStatus.SKIPPED, sent(calls, number), ""));
                 }
                 continue;
             }

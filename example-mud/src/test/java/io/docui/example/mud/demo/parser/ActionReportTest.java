@@ -69,22 +69,6 @@ class ActionReportTest {
     }
 
     @Test
-    void readsSeveralSkippedCalls() {
-        List<ReportedCall> steps = ActionReport.read("""
-                ✘ 1 `flee()`
-                ✔ 3
-                ⏭ 2, 4–5: not tried
-                """, List.of("flee()", "rest()", "look()", "flee()", "rest()"))
-                .steps();
-        assertEquals(
-                List.of("rest()", "flee()", "rest()"),
-                steps.stream()
-                        .filter(step -> step.fate() == ReportedCall.CallStatus.SKIPPED)
-                        .map(ReportedCall::call)
-                        .toList());
-    }
-
-    @Test
     void readsResultOfOnlyCall() {
         assertEquals(
                 List.of(new ReportedCall(CallStatus.DONE, "count()", "5 gold")),
