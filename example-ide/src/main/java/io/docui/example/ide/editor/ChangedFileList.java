@@ -6,11 +6,16 @@ import java.util.regex.Pattern;
 
 /**
  * Formats descriptions of changed files in one line. Of files that follow each other in one folder, the folder is written once, with a colon
- * behind it. The new path of a moved file is written from its old folder on, if it is below it.
+ * behind it. The new path of a moved file is written from its old folder on, if it is below it. Of many files, the numbers of the changed
+ * lines are left out.
  */
 final class ChangedFileList {
     private static final Pattern FILE = Pattern.compile("(\\S+/)(.*)");
+    private static final Pattern LINES = Pattern.compile(" \\(lines? [^)]*\\)$");
     private static final String MOVED = " → ";
+
+    /** The number of files from which on their changed lines are left out. */
+    private static final int MANY = 4;
 
     private ChangedFileList() {}
 
@@ -21,6 +26,7 @@ final class ChangedFileList {
         for (int i = 0; i < files.size(); i++) {
             String folder = folder(files.get(i));
             String name = relative(files.get(i).substring(folder.length()), folder);
+            name = files.size() < MANY ? name : LINES.matcher(name).replaceFirst("");
             boolean continues = i > 0 && !folder.isEmpty() && folder.equals(open);
             boolean isShared = !folder.isEmpty() && i + 1 < files.size() && folder.equals(folder(files.get(i + 1)));
             out.append(i == 0 ? "" : open.isEmpty() || continues ? ", " : "; ");

@@ -15,6 +15,7 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.error.ErrorCode;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -171,11 +172,18 @@ public final class CodeActions {
         if (answers.size() == 1) {
             return answers.get(0);
         }
-        return new CodeListing(
-                answers.size() + " overloads",
-                answers.stream()
-                        .map(each -> each.text().isEmpty() ? each.summary() : each.summary() + '\n' + each.text())
-                        .collect(Collectors.joining("\n")));
+        List<String> texts = new ArrayList<>();
+        String before = "";
+        for (CodeListing each : answers) {
+            // Overloads with their source have the path of their file in common.
+            boolean repeats = !each.text().isEmpty() && each.summary().equals(before);
+            texts.add(
+                    each.text().isEmpty()
+                            ? each.summary()
+                            : (repeats ? "" : each.summary() + '\n') + each.text());
+            before = each.summary();
+        }
+        return new CodeListing(answers.size() + " overloads", String.join("\n", texts));
     }
 
     /** Counts callers by the fewest calls from them to the symbol, such as 3 direct callers, 9 at depth 2. */

@@ -82,7 +82,7 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Moves a class; makes public what the packages use of each other, unless widen=false.
+     * Makes public what the packages use of each other, unless widen=false.
      *
      * @param symbol the top-level type
      * @param to the full name of the package

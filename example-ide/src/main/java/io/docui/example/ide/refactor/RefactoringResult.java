@@ -164,8 +164,9 @@ public sealed interface RefactoringResult {
         moved.addAll(applied.createdFiles());
         Map<String, Long> known = counts(before, files);
         Map<String, Long> now = counts(after, moved);
-        Set<String> worse = now.keySet().stream()
-                .filter(key -> now.get(key) > known.getOrDefault(key, 0L))
+        Set<String> worse = now.entrySet().stream()
+                .filter(entry -> entry.getValue() > known.getOrDefault(entry.getKey(), 0L))
+                .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
         if (worse.isEmpty()) {
             return Optional.empty();

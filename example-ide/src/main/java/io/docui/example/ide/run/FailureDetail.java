@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 record FailureDetail(String frames, String code, Optional<SourceLocation> origin) {
     private static final int MOST_FRAMES = 2;
     private static final int LONGEST_LINE = 160;
-    private static final int BEFORE = 3;
+    private static final int BEFORE = 2;
     private static final int AFTER = 1;
 
     /** The longest method that shows as a whole where a message comes from, unless a result has shown it. */

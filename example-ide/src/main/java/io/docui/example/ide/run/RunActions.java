@@ -117,7 +117,7 @@ public final class RunActions {
     }
 
     /**
-     * Unless all pass, only reads after it run: edit(…); run_tests(); git_commit(…); describe(…). affected: only tests that uncommitted changes reach.
+     * If one fails, only reads go on: edit(…); run_tests(); git_commit(…). affected: only tests that uncommitted changes reach.
      *
      * @param test a class or method, such as CartTest or CartTest#total; several with commas
      * @param affected whether to run only the tests that the changes since the last commit can affect (Java)
@@ -135,9 +135,8 @@ public final class RunActions {
         if (!affected || test != null) {
             return run(commandOf(Optional.ofNullable(test)), "", limit, invocation);
         }
-        Optional<String> cheap = fullRunIsCheap();
-        if (cheap.isPresent()) {
-            return run(commandOf(Optional.empty()), "all tests, because " + cheap.get(), limit, invocation);
+        if (isFullRunCheap()) {
+            return run(commandOf(Optional.empty()), "all tests, which is faster", limit, invocation);
         }
         Instant began = clock.instant();
         AffectedTestFinder.AffectedTests found = affectedTests.find(invocation);
@@ -159,16 +158,14 @@ public final class RunActions {
     }
 
     /**
-     * Returns why a run of all tests is cheaper than one of the affected tests; empty if it is not, or if that is not known. The affected
-     * tests are found by compiling the sources, and a build takes some seconds to start.
+     * Returns whether a run of all tests is known to be cheaper than one of the affected tests. Those are found by compiling the sources,
+     * and a build takes some seconds to start.
      */
-    private Optional<String> fullRunIsCheap() {
+    private boolean isFullRunCheap() {
         Duration full = fullRunTime;
         Duration search = searchTime;
-        if (full == null || full.compareTo(CHEAP_RUN) > 0 && (search == null || full.compareTo(search) > 0)) {
-            return Optional.empty();
-        }
-        return Optional.of("they take " + Math.max(1, full.toSeconds()) + " s");
+        return full != null
+                && (full.compareTo(CHEAP_RUN) <= 0 || search != null && full.compareTo(search) <= 0);
     }
 
     /** A person who approved the run of all tests has approved that of some of them. */

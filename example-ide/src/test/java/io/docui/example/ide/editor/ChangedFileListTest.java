@@ -21,6 +21,17 @@ class ChangedFileListTest {
     }
 
     @Test
+    void leavesOutTheLinesOfManyFiles() {
+        assertEquals(
+                "a/: A.java +1 -1, B.java +2 -0, C.java +1 -0, D.java → E.java +1 -1",
+                ChangedFileList.format(List.of(
+                        "a/A.java +1 -1 (line 2)",
+                        "a/B.java +2 -0 (lines 3-4, 7, …)",
+                        "a/C.java +1 -0",
+                        "a/D.java → a/E.java +1 -1 (line 1)")));
+    }
+
+    @Test
     void writesMovesFromTheirOldFolder() {
         assertEquals(
                 "src/a/A.java → b/A.java +1 -1 (line 1)",

@@ -341,6 +341,9 @@ class CodeActionsTest extends ShopProjectFixture {
                 described.contains("fail(String message)")
                         && described.contains("fail(String message, Object... more)"),
                 described);
+        String sources = run(session, "describe('Check.fail', source=true)");
+        assertTrue(sources.startsWith("2 overloads\nsrc/main/java/shop/Check.java\n"), sources);
+        assertEquals(1, sources.split("Check.java", -1).length - 1, "The file is named once: " + sources);
         String one = run(session, "usages('Check.fail(String)')");
         assertTrue(one.contains(" 9: fail(\"a\");"), one);
         assertTrue(

@@ -319,7 +319,7 @@ class RunActionsTest extends IdeFixture {
         String again = document(session);
         assertTrue(
                 again.contains(
-                        "// thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());\n5:"),
+                        "// thrown again at Cart.total:8 ← CartTest.total:5: assertEquals(3, cart.total());\n6:"),
                 again);
         assertFalse(again.contains("10:     return price;"), again);
     }
