@@ -240,10 +240,20 @@ class CodeActionsTest extends ShopProjectFixture {
 
     @Test
     void descriptionCountsPrivateMembers() throws IOException {
-        file(
-                MAIN + "Closed.java",
-                "package shop;\n\nclass Closed {\n    private int a;\n    private int b;\n\n    private Closed() {}\n\n    int sum() {\n"
-                        + "        return a + b;\n    }\n}\n");
+        file(MAIN + "Closed.java", """
+                package shop;
+
+                class Closed {
+                    private int a;
+                    private int b;
+
+                    private Closed() {}
+
+                    int sum() {
+                        return a + b;
+                    }
+                }
+                """);
         Session session = open();
         String shown = run(session, "describe('Closed')");
         assertTrue(shown.endsWith("\n9: int sum()\n… 3 private members: source=true"), shown);
