@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,8 +78,42 @@ public final class PatternPathResolver {
                     anyDepth ? Integer.MAX_VALUE : parts.length - 1 - start.getNameCount());
         }
 
+        /** Returns the name that the last segment stands for; empty if there are several. */
+        Optional<String> literalName() {
+            return SPECIAL.matcher(name.text()).find()
+                    ? Optional.empty()
+                    : Optional.of(name.text().replaceAll("\\\\(.)", "$1"));
+        }
+
+        /** Tells by the first character, which is quick, that a name does not match. */
+        boolean excludes(String other) {
+            char first = name.text().isEmpty() ? '*' : name.text().charAt(0);
+            return "*?[\\".indexOf(first) < 0 && (other.isEmpty() || other.charAt(0) != first);
+        }
+
         boolean matches(Path path) {
             return name.matches(String.valueOf(path.getFileName())) && whole.matches(path.toString());
+        }
+    }
+
+    /** Patterns by the name that they end with, because most names match none, and those with a wildcard there. */
+    private record SoughtNames(Map<String, List<Sought>> literal, List<Sought> wildcard) {
+        static SoughtNames of(List<Sought> sought) {
+            Map<String, List<Sought>> literal = new HashMap<>();
+            List<Sought> wildcard = new ArrayList<>();
+            for (Sought pattern : sought) {
+                pattern.literalName()
+                        .map(name -> literal.computeIfAbsent(name, none -> new ArrayList<>()))
+                        .orElse(wildcard)
+                        .add(pattern);
+            }
+            return new SoughtNames(literal, wildcard);
+        }
+
+        boolean anyMatches(Path path) {
+            String name = String.valueOf(path.getFileName());
+            return literal.getOrDefault(name, List.of()).stream().anyMatch(pattern -> pattern.matches(path))
+                    || wildcard.stream().anyMatch(pattern -> !pattern.excludes(name) && pattern.matches(path));
         }
     }
 
@@ -107,6 +142,7 @@ public final class PatternPathResolver {
         if (UNREAL.stream().anyMatch(start::startsWith)) {
             return;
         }
+        SoughtNames names = SoughtNames.of(sought);
         int deepest = sought.stream().mapToInt(Sought::depth).max().orElse(0);
         Queue<Level> ahead = new ArrayDeque<>(List.of(new Level(start, 1)));
         looked = 0;
@@ -114,7 +150,7 @@ public final class PatternPathResolver {
         while (!ahead.isEmpty() && looked < MOST_LOOKED_AT && found.size() < most) {
             Level level = ahead.remove();
             for (Path entry : entries(level.folder())) {
-                if (sought.stream().anyMatch(pattern -> pattern.matches(entry))) {
+                if (names.anyMatches(entry)) {
                     found.add(entry);
                 } else if (level.depth() < deepest && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
                     ahead.add(new Level(entry, level.depth() + 1));
