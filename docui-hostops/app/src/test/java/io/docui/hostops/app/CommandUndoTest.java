@@ -159,7 +159,12 @@ class CommandUndoTest extends HostSessionFixture {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"git restore README.md", "git checkout -- README.md", "git rm -qf README.md", "git restore src README.md"})
+            strings = {
+                "git restore README.md",
+                "git checkout -- README.md",
+                "git rm -qf README.md",
+                "git restore src README.md"
+            })
     void filesThatGitReplacesComeBack(String line) throws Exception {
         git("git init -q . && git add -A && git -c user.name=a -c user.email=a@b commit -qm x");
         Files.writeString(workspace.resolve("README.md"), "mine\n");

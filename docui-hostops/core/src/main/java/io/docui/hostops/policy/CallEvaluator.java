@@ -48,7 +48,8 @@ record CallEvaluator(
             case ALLOW, SANDBOX -> new Verdict.Allowed(evaluation.permission());
             case ASK ->
                 new Verdict.RequiresApproval(
-                        causes(action, call, evaluation).question(evaluator().usesSandbox() && registry.startsProgram(action, call)),
+                        causes(action, call, evaluation)
+                                .question(evaluator().usesSandbox() && registry.startsProgram(action, call)),
                         permission.hint(action, call),
                         effect(action, call));
             case DENY -> new Verdict.Denied(evaluation.reason(), permission.advice(action, call));

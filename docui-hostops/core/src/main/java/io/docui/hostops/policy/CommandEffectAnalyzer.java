@@ -155,7 +155,8 @@ public final class CommandEffectAnalyzer {
             ShellCommandAnalysis.FoundCommand command,
             List<ShellCommandAnalysis.FoundCommand> all,
             PossibleFolders folders) {
-        if (command.via().isEmpty() || !command.via().get(command.via().size() - 1).equals("find")) {
+        if (command.via().isEmpty()
+                || !command.via().get(command.via().size() - 1).equals("find")) {
             return Optional.of(command);
         }
         List<FindDeletion> deletions = all.stream()
@@ -175,17 +176,16 @@ public final class CommandEffectAnalyzer {
                 .forEach(path -> argv.add(new ShellArgument.Known(path.toString())));
         return argv.size() < command.argv().size()
                 ? Optional.empty()
-                : Optional.of(new ShellCommandAnalysis.FoundCommand(
-                        argv, command.via(), command.wraps(), command.folder()));
+                : Optional.of(
+                        new ShellCommandAnalysis.FoundCommand(argv, command.via(), command.wraps(), command.folder()));
     }
 
     /** Returns the files that a search removes now, and possibly more; empty if that is not certain. */
     private static Optional<List<Path>> removed(FindDeletion deletion, PossibleFolders folders) {
         List<Path> all = new ArrayList<>();
         for (ShellArgument start : deletion.starts()) {
-            Optional<List<Path>> places = start instanceof ShellArgument.Known known
-                    ? folders.paths(known.text())
-                    : Optional.empty();
+            Optional<List<Path>> places =
+                    start instanceof ShellArgument.Known known ? folders.paths(known.text()) : Optional.empty();
             if (places.isEmpty()) {
                 return Optional.empty();
             }
@@ -296,9 +296,8 @@ public final class CommandEffectAnalyzer {
                 addPath(new ShellArgument.Known("."), HostEffect.FileAccess.READ);
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
-            Optional<FindDeletion> deletion = wraps || !UndoablePrograms.isDeletion(argv)
-                    ? Optional.empty()
-                    : FindDeletion.of(argv);
+            Optional<FindDeletion> deletion =
+                    wraps || !UndoablePrograms.isDeletion(argv) ? Optional.empty() : FindDeletion.of(argv);
             Optional<List<Path>> removed = deletion.flatMap(search -> removed(search, folders));
             if (removed.isPresent()) {
                 removed.get()

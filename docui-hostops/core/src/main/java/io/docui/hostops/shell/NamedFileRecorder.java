@@ -91,7 +91,8 @@ final class NamedFileRecorder {
 
     private boolean isKnown(HostEffect effect) {
         if (effect instanceof HostEffect.RunsCommand command) {
-            return policy.onlyReads(List.of(effect)) || UndoablePrograms.isUndoable(command.argv())
+            return policy.onlyReads(List.of(effect))
+                    || UndoablePrograms.isUndoable(command.argv())
                     || GitLocalChange.restoresFiles(command.argv());
         }
         if (effect instanceof HostEffect.UsesUnknownPath use) {

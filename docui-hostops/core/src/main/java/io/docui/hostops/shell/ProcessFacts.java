@@ -57,7 +57,9 @@ record ProcessFacts(List<String> machine, List<String> confined, boolean endsJob
                             .anyMatch(word -> word.displayText().startsWith("%"));
         }
         return new ProcessFacts(
-                machine.stream().distinct().toList(), confined.stream().distinct().toList(), endsJobs);
+                machine.stream().distinct().toList(),
+                confined.stream().distinct().toList(),
+                endsJobs);
     }
 
     boolean asksNetwork() {
@@ -81,7 +83,8 @@ record ProcessFacts(List<String> machine, List<String> confined, boolean endsJob
         String what = named(all) + " told about the sandbox, which has its own processes and network.";
         String elsewhere = told.isEmpty()
                 ? " process_list() lists all that was started here."
-                : ' ' + otherwise + ", " + named(told) + (told.size() > 1 ? " tell" : " tells") + " about this machine.";
+                : ' ' + otherwise + ", " + named(told) + (told.size() > 1 ? " tell" : " tells")
+                        + " about this machine.";
         return notes.shorten(
                 told.isEmpty() ? "processes" : "machine", what + elsewhere, named(all) + " told about the sandbox.");
     }

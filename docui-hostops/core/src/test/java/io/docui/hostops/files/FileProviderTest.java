@@ -397,7 +397,8 @@ class FileProviderTest {
         Files.createDirectory(root.resolve("lib"));
         Files.createSymbolicLink(root.resolve("link"), Path.of("src/a"));
         assertEquals(
-                "src/a → lib/a (c1)", runSuccessfully("move_file('src/a', 'lib')").strip());
+                "src/a → lib/a (c1)",
+                runSuccessfully("move_file('src/a', 'lib')").strip());
         assertEquals("link removed (c2)", runSuccessfully("delete_file('link')").strip());
         assertEquals("lib/ removed (c3)", runSuccessfully("delete_file('lib')").strip());
         assertFalse(Files.exists(root.resolve("lib")));

@@ -253,6 +253,20 @@ class GitLocalLineTest {
         assertAsks("git stash");
     }
 
+    /** Git overwrites what it was told to forget, and replaces what is in the way of a folder. */
+    @Test
+    void changeThatOverwritesWhatGitDoesNotHaveIsAsked() throws Exception {
+        assertRuns("git stash");
+        git("git rm -q --cached notes.txt && echo precious > notes.txt");
+        assertAsks("git stash");
+        git("git reset -q && rm -r src && echo precious > src");
+        assertAsks("git restore src/a.txt");
+        git("rm src && ln -s docs src");
+        assertAsks("git restore src/a.txt");
+        git("rm src");
+        assertRuns("git restore src/a.txt");
+    }
+
     /** What a started command replaces later is not what was kept. */
     @Test
     void filesThatAreReplacedLaterAreAsked() {

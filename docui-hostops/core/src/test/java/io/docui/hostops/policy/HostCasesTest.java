@@ -269,7 +269,9 @@ class HostCasesTest {
                 "git commit --amend -m x",
                 "git commit",
                 "git commit -F x -m y",
-                "git tag v1",
+                "git tag -f v1",
+                "git tag -d v1",
+                "git tag -s v1 -m x",
                 "git stash push",
                 "git config user.name x",
                 "git config --edit",
@@ -299,7 +301,8 @@ class HostCasesTest {
                 "git commit -m \"$(echo x)\"",
                 "git switch -c topic",
                 "git checkout -b topic/1",
-                "git branch topic"
+                "git branch topic",
+                "git tag v1"
             })
     void gitCommandsThatOnlyAddRunUnlessSomethingElseRunsThen(String line) throws IOException {
         assertEquals(PolicyDecision.ALLOW, decision(line), line);
@@ -311,8 +314,11 @@ class HostCasesTest {
         Path general = Files.writeString(home.resolve(".gitconfig"), "[core]\n\thooksPath = .githooks\n");
         assertEquals(PolicyDecision.ASK, decision(line), line);
         Files.delete(general);
-        String hook =
-                line.contains("add") ? "post-index-change" : line.contains("commit") ? "pre-commit" : "post-checkout";
+        String hook = line.contains("add")
+                ? "post-index-change"
+                : line.contains("commit")
+                        ? "pre-commit"
+                        : line.contains("tag") ? "reference-transaction" : "post-checkout";
         Files.createDirectories(workspace.resolve(".git/hooks"));
         Files.writeString(workspace.resolve(".git/hooks").resolve(hook), "#!/bin/sh\n");
         assertEquals(PolicyDecision.ASK, decision(line), line);

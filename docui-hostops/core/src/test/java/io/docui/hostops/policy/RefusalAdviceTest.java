@@ -96,7 +96,8 @@ class RefusalAdviceTest {
     @CsvSource({"grep -rn x .", "grep -rc x src .", "rg -uu x"})
     void searchRunsWithTheOptionsThatAdviceNames(String line) throws IOException {
         for (int i = 0; i < 6; i++) {
-            Files.writeString(Files.createDirectories(workspace.resolve("src/deep")).resolve("k" + i + ".pem"), "x\n");
+            Files.writeString(
+                    Files.createDirectories(workspace.resolve("src/deep")).resolve("k" + i + ".pem"), "x\n");
         }
         Files.writeString(workspace.resolve("src/.env"), "x\n");
         for (boolean sandbox : List.of(true, false)) {
@@ -104,7 +105,8 @@ class RefusalAdviceTest {
             List<HostEffect> effects = effects(policy, line);
             assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), line);
             String advice = policy.advice("bash", effects);
-            Matcher option = Pattern.compile("add (.*) to " + line.split(" ", -1)[0]).matcher(advice);
+            Matcher option =
+                    Pattern.compile("add (.*) to " + line.split(" ", -1)[0]).matcher(advice);
             assertTrue(option.find(), advice);
             assertEquals(
                     PolicyDecision.ALLOW,

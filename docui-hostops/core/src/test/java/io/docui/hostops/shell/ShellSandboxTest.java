@@ -590,19 +590,22 @@ class ShellSandboxTest {
             assertFalse(cause.contains("runs rm a b"), cause);
             session.run("answer('no')");
         }
-        assertTrue(session.run("bash('touch a b && rm a b')").success());
     }
 
     @Test
     void explanationsAreLongOnlyOnce() throws IOException {
         Session session = open(BUILT_IN, "");
-        String first = String.valueOf(runCommand(session, "bash('ps -e | cat; echo x > f')").note());
+        String first = String.valueOf(
+                runCommand(session, "bash('ps -e | cat; echo x > f')").note());
         assertTrue(first.contains("ps told about the sandbox, which has"), first);
-        String second = String.valueOf(runCommand(session, "bash('ps -e | cat; echo x > f')").note());
+        String second = String.valueOf(
+                runCommand(session, "bash('ps -e | cat; echo x > f')").note());
         assertTrue(second.contains("ps told about the sandbox.") && second.length() < first.length(), second);
-        String failed = String.valueOf(runCommand(session, "bash('sh -c false')").note());
+        String failed = String.valueOf(runCommand(session, "bash('make none')").note());
         assertTrue(failed.contains("write only to the workspace"), failed);
-        assertEquals("It ran in the sandbox.", runCommand(session, "bash('sh -c false')").note());
+        assertEquals(
+                "It ran in the sandbox.",
+                runCommand(session, "bash('make none')").note());
         String job = String.valueOf(runCommand(session, "bash('kill %1')").note());
         assertTrue(job.contains("process_kill"), job);
     }

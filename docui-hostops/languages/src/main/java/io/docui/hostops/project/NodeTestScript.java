@@ -120,8 +120,8 @@ final class NodeTestScript {
                     + " run the tests with bash as the script does");
         }
         if (!file && !NodeTestNames.mayExist(folder, test)) {
-            return new Unselectable("no file of the project contains "
-                    + test + ", so no test has this name; a runner would load all tests to find none");
+            return new Unselectable("no file of the project contains " + test
+                    + ", so no test has this name; a runner would load all tests to find none");
         }
         NodeTestRunner runner = call.get().runner();
         List<String> selection = file

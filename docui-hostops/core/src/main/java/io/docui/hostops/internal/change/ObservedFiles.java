@@ -156,8 +156,10 @@ public final class ObservedFiles {
      * have their times in microseconds, because Java sets no others.
      */
     private boolean haveSameTime(Path path, Path image) throws IOException {
-        Instant before = Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS).toInstant();
-        Instant after = Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS).toInstant();
+        Instant before =
+                Files.getLastModifiedTime(image, LinkOption.NOFOLLOW_LINKS).toInstant();
+        Instant after =
+                Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS).toInstant();
         boolean written = !after.isBefore(started) && !after.isAfter(Instant.now());
         return after.truncatedTo(ChronoUnit.MICROS).equals(before.truncatedTo(ChronoUnit.MICROS)) || written;
     }

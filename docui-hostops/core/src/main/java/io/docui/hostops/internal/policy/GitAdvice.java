@@ -8,8 +8,9 @@ import java.util.List;
 /** Tells what to do instead of a git command that is refused. */
 final class GitAdvice {
     private static final String ALONE = "run it alone in its line, or with commands that only read";
-    private static final String REPOSITORY = "git could run something here (hooks, filters), or a file that it changes is protected, a link, or"
-            + " unknown to git; so ";
+    private static final String REPOSITORY =
+            "git could run something here (hooks, filters), or a file that it changes is protected, a link, or"
+                    + " unknown to git; so ";
 
     private GitAdvice() {}
 
@@ -43,7 +44,8 @@ final class GitAdvice {
                         + " takes it back in the files";
             case "rm" -> "delete_file(path) removes a file and can be undone, and git add -A records that";
             case "mv" -> "move_file(from, to) moves a file and can be undone, and git add -A records that";
-            case "clean" -> "git clean -n lists what it would remove, and delete_file(path) removes a file and can be undone";
+            case "clean" ->
+                "git clean -n lists what it would remove, and delete_file(path) removes a file and can be undone";
             case "stash" ->
                 "git stash without options keeps the changes of tracked files, git stash pop brings them back, and git stash show -p shows"
                         + " them";

@@ -40,10 +40,11 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
                     + ", or close this shell and open another one.";
         }
         PolicyEvaluation evaluation = evaluator.evaluate(tool, effects, key -> false);
-        Set<String> asked = new RefusalCauses(evaluator).of(tool, effects, evaluation).findings().stream()
-                .filter(finding -> finding.decision().compareTo(PolicyDecision.ASK) >= 0)
-                .map(Finding::effect)
-                .collect(Collectors.toSet());
+        Set<String> asked = new RefusalCauses(evaluator)
+                .of(tool, effects, evaluation).findings().stream()
+                        .filter(finding -> finding.decision().compareTo(PolicyDecision.ASK) >= 0)
+                        .map(Finding::effect)
+                        .collect(Collectors.toSet());
         Set<String> advice = new LinkedHashSet<>();
         boolean alone = effects.stream()
                         .filter(HostEffect.RunsCommand.class::isInstance)
@@ -105,7 +106,8 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
         return options.map(option -> "add " + option + " to "
                                 + ProgramNameResolver.base(argv.get(0).displayText())
                                 + ", which leaves out what is refused")
-                        .orElse("leave out the files that the refusal names (grep --exclude=NAME, rg -g '!NAME', git … -- . ':!NAME')")
+                        .orElse(
+                                "leave out the files that the refusal names (grep --exclude=NAME, rg -g '!NAME', git … -- . ':!NAME')")
                 + "; or use search_text, which skips them";
     }
 

@@ -83,9 +83,9 @@ final class RestorableRemoval {
         // A search that finds nothing deletes nothing.
         boolean named = effects.stream().anyMatch(HostEffect.UsesPath.class::isInstance)
                 && effects.stream()
-                .noneMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                        && UndoablePrograms.isUndoable(command.argv())
-                        && !UndoablePrograms.isDeletion(command.argv()));
+                        .noneMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                                && UndoablePrograms.isUndoable(command.argv())
+                                && !UndoablePrograms.isDeletion(command.argv()));
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.UsesFilesBelow below && below.grows()) {
                 return false;

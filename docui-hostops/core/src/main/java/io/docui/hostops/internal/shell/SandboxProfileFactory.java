@@ -25,7 +25,8 @@ public record SandboxProfileFactory(HostPolicy policy, Workspace workspace) {
                     + "|ENOTFOUND|Could not resolve host|Network is unreachable|Name or service not known");
     private static final List<String> CACHES = List.of("""
             .m2/repository .m2/wrapper .gradle .npm .cache .cargo .rustup .local/share/pnpm .yarn .bun go/pkg""".split("\\s+", -1));
-    private static final String HELD = " Protected paths in the workspace, such as .git, are read-only there.";
+    private static final String HELD = " Protected paths in the workspace, such as .git, are read-only there."
+            + " Git commands that change the repository need a line of their own, in bash without session_id.";
     private static final String MORE = " A person can allow it in the policy file: ";
 
     /** Returns the profile for sandbox requirements; empty if the program is not confined. */

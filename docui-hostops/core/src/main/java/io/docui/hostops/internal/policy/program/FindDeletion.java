@@ -29,11 +29,7 @@ import java.util.regex.Pattern;
  * @param certain whether it is understood, follows no links and changes nothing else
  */
 public record FindDeletion(
-        List<ShellArgument> starts,
-        List<Glob> names,
-        int depth,
-        List<List<ShellArgument>> removals,
-        boolean certain) {
+        List<ShellArgument> starts, List<Glob> names, int depth, List<List<ShellArgument>> removals, boolean certain) {
     private static final int MOST_FOUND = 100;
     private static final int MOST_ENTRIES = 50_000;
     private static final String BRACES = "{}";
@@ -85,7 +81,8 @@ public record FindDeletion(
                 && removals.isEmpty() == deletes
                 && arguments.stream()
                         .allMatch(word -> word instanceof ShellArgument.Known known
-                                && !known.text().matches("-L|-H|-follow|-fprint.*|-fls|-execdir|-ok|-okdir|-files0-from"));
+                                && !known.text()
+                                        .matches("-L|-H|-follow|-fprint.*|-fls|-execdir|-ok|-okdir|-files0-from"));
         return Optional.of(new FindDeletion(
                 starts.isEmpty() ? List.of(new ShellArgument.Known(".")) : starts,
                 names,

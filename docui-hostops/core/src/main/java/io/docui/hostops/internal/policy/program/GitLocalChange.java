@@ -17,7 +17,7 @@ public enum GitLocalChange {
             "pre-commit prepare-commit-msg commit-msg post-commit post-rewrite pre-auto-gc reference-transaction post-index-change"),
     /** {@code git commit --amend}: the log of references keeps the commit that is replaced. */
     AMENDS(COMMITS.hooks),
-    /** {@code git branch NAME}, {@code git switch -c NAME}, {@code git checkout -b NAME}; no file changes. */
+    /** {@code git branch NAME}, {@code git tag NAME}, {@code git switch -c NAME}, {@code git checkout -b NAME}; no file changes. */
     BRANCHES("post-checkout reference-transaction post-index-change"),
     /** {@code git switch NAME}, {@code git checkout NAME}: the files become those of another branch. */
     SWITCHES(BRANCHES.hooks),
@@ -83,7 +83,7 @@ public enum GitLocalChange {
     private static Optional<GitLocalChange> of(String subcommand, List<String> rest) {
         return switch (subcommand) {
             case "add" -> when(STAGES, !rest.isEmpty() && rest.stream().allMatch(GitLocalChange::isStaged));
-            case "branch" -> when(BRANCHES, rest.size() == 1 && isBranch(rest.get(0)));
+            case "branch", "tag" -> when(BRANCHES, rest.size() == 1 && isBranch(rest.get(0)));
             case "switch" -> changesBranch(rest, "-c");
             case "checkout" -> files(rest, QUIET, true).isPresent() ? Optional.of(REPLACES) : changesBranch(rest, "-b");
             case "restore" ->

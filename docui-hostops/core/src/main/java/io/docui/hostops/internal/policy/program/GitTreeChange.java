@@ -139,10 +139,19 @@ record GitTreeChange(Path workspace) {
                 .isPresent();
     }
 
-    /** Tells whether all that git has at a path are files, now and in the last commit: no links and no submodules. It may have nothing. */
+    /**
+     * Tells whether all that git has at a path are files, now and in the last commit: no links and no submodules. It may have nothing. Nor is a link
+     * or a file above it, because git replaces that by a folder.
+     */
     boolean hasOnlyFilesAt(Path path) {
-        if (!path.startsWith(workspace) || path.equals(workspace)) {
+        if (!path.startsWith(workspace) || path.equals(workspace) || Files.isSymbolicLink(path)) {
             return false;
+        }
+        for (Path above = path.getParent(); above != null && !above.equals(workspace); above = above.getParent()) {
+            if (Files.exists(above, LinkOption.NOFOLLOW_LINKS)
+                    && !Files.isDirectory(above, LinkOption.NOFOLLOW_LINKS)) {
+                return false;
+            }
         }
         String name = workspace.relativize(path).toString().replace('\\', '/');
         return ask((repository, walk) -> {
@@ -217,7 +226,7 @@ record GitTreeChange(Path workspace) {
         return false;
     }
 
-    private static Optional<List<String>> changed(Repository repository, RevTree head) throws IOException {
+    private Optional<List<String>> changed(Repository repository, RevTree head) throws IOException {
         List<String> names = new ArrayList<>();
         int entries = 0;
         try (TreeWalk walk = new TreeWalk(repository)) {
@@ -234,6 +243,10 @@ record GitTreeChange(Path workspace) {
                 if (walk.isSubtree()) {
                     walk.enterSubtree();
                     continue;
+                }
+                // To go back to the last commit, git overwrites a file that it was told to forget.
+                if (known == null && Files.exists(workspace.resolve(walk.getPathString()), LinkOption.NOFOLLOW_LINKS)) {
+                    return Optional.empty();
                 }
                 FileTreeIterator file = walk.getTree(present, FileTreeIterator.class);
                 boolean same = known != null

@@ -25,9 +25,8 @@ public final class SearchExclusion {
      */
     public static Optional<String> of(List<ShellArgument> argv, Collection<String> names) {
         return option(ProgramNameResolver.base(argv.get(0).displayText()))
-                .flatMap(option -> patterns(names).map(patterns -> patterns.stream()
-                        .map(option)
-                        .collect(Collectors.joining(" "))));
+                .flatMap(option -> patterns(names)
+                        .map(patterns -> patterns.stream().map(option).collect(Collectors.joining(" "))));
     }
 
     private static Optional<UnaryOperator<String>> option(String program) {
@@ -46,7 +45,8 @@ public final class SearchExclusion {
                     .map(name -> name.lastIndexOf('.') > 0 ? '*' + name.substring(name.lastIndexOf('.')) : name)
                     .collect(Collectors.toCollection(TreeSet::new));
         }
-        boolean plain = patterns.stream().allMatch(pattern -> pattern.replaceFirst("^\\*", "").matches(PLAIN));
+        boolean plain = patterns.stream()
+                .allMatch(pattern -> pattern.replaceFirst("^\\*", "").matches(PLAIN));
         return plain && !patterns.isEmpty() && patterns.size() <= MOST ? Optional.of(patterns) : Optional.empty();
     }
 }
