@@ -22,6 +22,7 @@ import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.FindDeletion;
 import io.docui.hostops.internal.policy.program.FolderSearch;
+import io.docui.hostops.internal.policy.program.FunctionNames;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
@@ -60,23 +61,25 @@ public final class CommandEffectAnalyzer {
      * @return the effects of the line
      */
     public List<HostEffect> ofLine(String line, ShellDialect shellDialect, Path folder) {
-        return ofLine(line, shellDialect, Optional.of(folder));
+        return ofLine(line, shellDialect, Optional.of(folder), false);
     }
 
     /**
-     * Returns the effects of a command line in a shell whose working directory was removed or replaced.
+     * Returns the effects of a command line in a shell that runs more lines. They can call its functions in any directory.
      *
      * @param line the command line
      * @param shellDialect the shell that interprets the line
-     * @return the effects of the line, in which everything that depends on the directory is unknown
+     * @param folder the absolute working directory; empty if it was removed or replaced
+     * @return the effects of the line, in which everything that depends on an unknown directory is unknown
      */
-    public List<HostEffect> ofLineInLostFolder(String line, ShellDialect shellDialect) {
-        return ofLine(line, shellDialect, Optional.empty());
+    public List<HostEffect> ofLineInOpenShell(String line, ShellDialect shellDialect, Optional<Path> folder) {
+        return ofLine(line, shellDialect, folder, true);
     }
 
-    private List<HostEffect> ofLine(String line, ShellDialect shellDialect, Optional<Path> folder) {
+    private List<HostEffect> ofLine(
+            String line, ShellDialect shellDialect, Optional<Path> folder, boolean keepsFunctions) {
         try {
-            return of(ShellCommandExtractor.find(line, shellDialect, home.toString()), folder);
+            return of(ShellCommandExtractor.find(line, shellDialect, home.toString(), keepsFunctions), folder);
         } catch (ShellSyntaxException fault) {
             return List.of(new HostEffect.UnparsedCommand(fault.in(line)));
         }
@@ -119,7 +122,7 @@ public final class CommandEffectAnalyzer {
                 .unknowns()
                 .forEach(unknown -> effects.add(new HostEffect.RunsUnknown(unknown.what(), unknown.confinable())));
         for (String function : commandAnalysis.functions()) {
-            if (programs.includes(function)) {
+            if (FunctionNames.isTakenForProgram(function)) {
                 effects.add(new HostEffect.RunsUnknown("it defines " + function + " as a function"));
             }
         }

@@ -127,14 +127,12 @@ record ShellEffectDeclarations(
             return List.of(new HostEffect.UnparsedCommand("The shell language of " + name + " cannot be analyzed."));
         }
         ShellDialect shellDialect = reader.get() == ShellProgram.BASH ? ShellDialect.BASH : ShellDialect.POSIX;
-        boolean lost = request.shell()
-                .flatMap(shells::find)
-                .filter(open -> open.currentFolder().isEmpty())
-                .isPresent();
-        if (lost) {
-            return shell.ofLineInLostFolder(line, shellDialect);
+        Optional<ShellSession> open = request.shell().flatMap(shells::find);
+        if (open.isEmpty()) {
+            return shell.ofLine(line, shellDialect, folder);
         }
-        return shell.ofLine(line, shellDialect, folder);
+        boolean lost = open.get().currentFolder().isEmpty();
+        return shell.ofLineInOpenShell(line, shellDialect, lost ? Optional.empty() : Optional.of(folder));
     }
 
     /** Returns the working directory of a command. Inspecting it is also an effect if the request names it. */

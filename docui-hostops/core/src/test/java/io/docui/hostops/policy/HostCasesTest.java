@@ -916,4 +916,59 @@ class HostCasesTest {
         assertEquals(4, watched.changes().size(), watched.changes()::toString);
         assertEquals(Optional.empty(), watched.fault());
     }
+
+    /** The analysis of a later line would take such a function for the program, and judge its body nowhere. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "touch",
+                "rm",
+                "cp",
+                "mv",
+                "mkdir",
+                "rmdir",
+                "tee",
+                "chmod",
+                "ln",
+                "install",
+                "sed",
+                "dd",
+                "wget",
+                "parallel",
+                "make",
+                "npx",
+                "fg",
+                "cat",
+                "command_not_found_handle"
+            })
+    void asksBeforeFunctionHasNameThatMeansSomethingElse(String name) {
+        assertEquals(PolicyDecision.ASK, decision(name + "() { echo x; }"));
+        assertEquals(PolicyDecision.ASK, decision("function " + name + " { echo x; }; " + name + " notes.txt"));
+        assertEquals(PolicyDecision.ALLOW, decision("all_" + name + "() { echo x; }"), "a name of its own");
+    }
+
+    /** The lines of an open shell can call its functions after they have entered another folder. */
+    @Test
+    void judgesFunctionOfOpenShellForAnyFolder() {
+        for (String body : List.of(
+                "rm notes.txt",
+                "echo x > notes.txt",
+                "cd src && touch x",
+                "inner() { rm notes.txt; }",
+                "if true; then cp notes.txt b.txt; fi",
+                "cat notes.txt")) {
+            String line = "later() { " + body + "; }";
+            assertEquals(PolicyDecision.ALLOW, decision(line), line);
+            assertEquals(PolicyDecision.ASK, openShellDecision(line), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, openShellDecision("later() { echo x; }"));
+        assertEquals(PolicyDecision.ALLOW, openShellDecision("later() { echo x > " + workspace + "/notes.txt; }"));
+        assertEquals(PolicyDecision.ALLOW, openShellDecision("echo x > notes.txt"), "no function");
+    }
+
+    private PolicyDecision openShellDecision(String line) {
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLineInOpenShell(line, ShellDialect.BASH, Optional.of(workspace)));
+        return policy.evaluate("bash", effects).decision();
+    }
 }

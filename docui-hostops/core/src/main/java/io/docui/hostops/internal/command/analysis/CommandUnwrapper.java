@@ -78,6 +78,7 @@ record CommandUnwrapper(
         return WRAPPERS.containsKey(name)
                 || RUN_SOMETHING.contains(name)
                 || TAKE_COMMANDS.contains(name)
+                || ELSEWHERE.contains(name)
                 || InlineScriptPrograms.isShell(name);
     }
 

@@ -47,10 +47,11 @@ public final class ShellCommandExtractor {
     private final Map<String, Optional<String>> assigned = new HashMap<>();
 
     private final VariableAssignments variables = new VariableAssignments(this);
-    private final WorkingFolderTracker folders = new WorkingFolderTracker();
+    private final WorkingFolderTracker folders;
 
-    private ShellCommandExtractor(String home, Map<String, String> constants) {
+    private ShellCommandExtractor(String home, Map<String, String> constants, boolean keepsFunctions) {
         this.home = home;
+        this.folders = new WorkingFolderTracker(keepsFunctions);
         this.reevaluationTracker = new ShellReevaluationDetector(constants);
     }
 
@@ -60,20 +61,31 @@ public final class ShellCommandExtractor {
      */
     public static ShellCommandAnalysis find(String line, ShellDialect shellDialect, String home)
             throws ShellSyntaxException {
+        return find(line, shellDialect, home, false);
+    }
+
+    /**
+     * Finds the commands of a line.
+     * @param home the home directory of the user, which {@code ~} denotes
+     * @param keepsFunctions whether its shell runs more lines, which can call the functions of this one in any directory
+     */
+    public static ShellCommandAnalysis find(String line, ShellDialect shellDialect, String home, boolean keepsFunctions)
+            throws ShellSyntaxException {
         ShellScript shellScript = ShellParser.parse(line, shellDialect);
-        ShellCommandExtractor first = walk(shellScript, line, shellDialect, home, Map.of());
+        ShellCommandExtractor first =
+                walk(shellScript, line, shellDialect, new ShellCommandExtractor(home, Map.of(), keepsFunctions));
         Map<String, String> constants = first.constants();
         if (constants.isEmpty()) {
             return first.findings();
         }
         // With known values, more code can be known, which can set more variables.
-        ShellCommandExtractor second = walk(shellScript, line, shellDialect, home, constants);
+        ShellCommandExtractor second =
+                walk(shellScript, line, shellDialect, new ShellCommandExtractor(home, constants, keepsFunctions));
         return second.constants().equals(constants) ? second.findings() : first.findings();
     }
 
     private static ShellCommandExtractor walk(
-            ShellScript script, String line, ShellDialect dialect, String home, Map<String, String> constants) {
-        ShellCommandExtractor finder = new ShellCommandExtractor(home, constants);
+            ShellScript script, String line, ShellDialect dialect, ShellCommandExtractor finder) {
         new ShellSyntaxTreeWalker(finder, line, dialect, List.of()).text(script);
         return finder;
     }
@@ -100,7 +112,7 @@ public final class ShellCommandExtractor {
 
     /** Finds the commands of a program that is started without a shell. */
     public static ShellCommandAnalysis find(List<String> argv, String home) {
-        ShellCommandExtractor finder = new ShellCommandExtractor(home, Map.of());
+        ShellCommandExtractor finder = new ShellCommandExtractor(home, Map.of(), false);
         finder.run(
                 argv.stream().<ShellArgument>map(ShellArgument.Known::new).toList(),
                 Optional.empty(),

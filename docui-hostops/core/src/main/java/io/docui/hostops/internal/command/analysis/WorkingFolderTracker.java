@@ -20,6 +20,13 @@ final class WorkingFolderTracker {
     private final Map<String, FunctionBody> functions = new HashMap<>();
     private final Set<String> active = new HashSet<>();
 
+    private final boolean keepsFunctions;
+
+    /** @param keepsFunctions whether later lines can call the functions of this one, in any directory */
+    WorkingFolderTracker(boolean keepsFunctions) {
+        this.keepsFunctions = keepsFunctions;
+    }
+
     private record FunctionBody(Runnable visit, WorkingFolder defined, boolean moves) {}
 
     WorkingFolder folder() {
@@ -127,6 +134,9 @@ final class WorkingFolderTracker {
             body.run();
             functions.put(name, new FunctionBody(body, before, !folder.equals(before)));
         });
+        if (keepsFunctions && !before.equals(new WorkingFolder.Unknown())) {
+            somewhere(body);
+        }
     }
 
     /** Follows the call of a function. */

@@ -38,6 +38,11 @@ public record FilePlacement(
         targets = List.copyOf(targets);
     }
 
+    /** Tells whether a program copies, moves or links files. */
+    static boolean includes(String program) {
+        return PROGRAMS.contains(program);
+    }
+
     /** Returns what a command places; empty if it is not one of these programs, or names no source and target. */
     public static Optional<FilePlacement> of(List<ShellArgument> argv) {
         String name = ProgramNameResolver.base(argv.get(0).displayText());

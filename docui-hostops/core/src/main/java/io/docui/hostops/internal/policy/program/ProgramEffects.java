@@ -35,6 +35,11 @@ public final class ProgramEffects {
         }
     }
 
+    /** Tells whether the table has a program. */
+    static boolean includes(String program) {
+        return ALL.stream().anyMatch(effect -> effect.programs().contains(program));
+    }
+
     /**
      * Returns what a command of the system does. A file of the same name elsewhere can do anything.
      * @return a verb phrase, such as {@code sends commits to another machine}; empty if the program is not in the table

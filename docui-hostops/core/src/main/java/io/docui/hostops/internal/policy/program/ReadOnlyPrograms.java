@@ -112,13 +112,9 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
                 rest.contains("apart"));
     }
 
-    /**
-     * Tells whether a program of this name may be taken for one that only reads or prints a value. A function of the same name would be
-     * mistaken for it.
-     */
-    public boolean includes(String name) {
-        return (BUILT_IN.containsKey(name) || ANALYZED.contains(name) || LocalCommands.includes(name))
-                && !removed.contains(name);
+    /** Tells whether some commands of a program only read or print a value. */
+    static boolean includes(String program) {
+        return BUILT_IN.containsKey(program) || ANALYZED.contains(program);
     }
 
     /** Tells whether a command only tells something here, so that a rule with {@code "except": "local"} does not apply to it. */

@@ -27,6 +27,11 @@ public final class UndoablePrograms {
 
     private UndoablePrograms() {}
 
+    /** Tells whether some commands of a program only change the files that they name. */
+    static boolean includes(String program) {
+        return OPTIONS.containsKey(program);
+    }
+
     /** Tells whether a command changes only the files that it names. */
     public static boolean isUndoable(List<ShellArgument> argv) {
         if (!argv.stream().allMatch(ShellArgument.Known.class::isInstance)) {

@@ -24,6 +24,15 @@ public record WritingPrograms(
             xz zstd mkfs sort uniq wipe srm""".split("\\s+", -1));
     private static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash");
     private static final Set<String> LAST = Set.of("cp", "install", "ln", "rsync", "scp");
+    private static final Set<String> OTHERS = Set.of("dd", "find", "gfind", "sed", "gsed", "mv", "curl", "wget");
+
+    /** Tells whether a program is known to write, remove or move the files that it names. */
+    static boolean includes(String program) {
+        return ALL.contains(program)
+                || REMOVING.contains(program)
+                || LAST.contains(program)
+                || OTHERS.contains(program);
+    }
 
     private static WritingPrograms files(List<ShellArgument> read, List<ShellArgument> written) {
         return new WritingPrograms(read, written, List.of(), Optional.empty());
