@@ -971,4 +971,51 @@ class HostCasesTest {
         effects.addAll(policy.shell().ofLineInOpenShell(line, ShellDialect.BASH, Optional.of(workspace)));
         return policy.evaluate("bash", effects).decision();
     }
+
+    /** An entry about a folder of the workspace says nothing about the places that links in it lead to. */
+    @Test
+    void neverAsksOnlyAboutRealPlacesOfPattern() throws IOException {
+        HostPolicy never = policy(Optional.of(confirmations("{\"pattern\": \"gen/**\", \"confirm\": \"never\"}")));
+        HostPolicy anyFolder =
+                policy(Optional.of(confirmations("{\"pattern\": \"**/*.txt\", \"confirm\": \"never\"}")));
+        Path outside = Files.createDirectories(home.resolve("outside"));
+        Files.writeString(outside.resolve("f.txt"), "x");
+        Path gen = Files.createDirectories(workspace.resolve("gen"));
+        Files.createSymbolicLink(gen.resolve("lnk.txt"), outside.resolve("f.txt"));
+        Files.createSymbolicLink(gen.resolve("dlnk"), outside);
+        for (String line : List.of(
+                "echo x > gen/lnk.txt",
+                "echo x > gen/dlnk/new.txt",
+                "cp notes.txt gen/dlnk/copy.txt",
+                "rm gen/dlnk/f.txt",
+                "cat gen/dlnk/f.txt")) {
+            assertEquals(PolicyDecision.ASK, evaluate(never, line).decision(), line);
+            assertEquals(PolicyDecision.ASK, evaluate(anyFolder, line).decision(), line);
+        }
+        assertEquals(PolicyDecision.ASK, evaluate(policy, "dd of=gen/x.txt").decision());
+        HostPolicy named =
+                policy(Optional.of(confirmations("{\"pattern\": \"" + outside + "/**\", \"confirm\": \"never\"}")));
+        assertEquals(
+                PolicyDecision.ALLOW, evaluate(named, "echo x > gen/lnk.txt").decision(), "the place itself");
+    }
+
+    @Test
+    void alwaysAsksAboutPlaceThatLinkLeadsTo() throws IOException {
+        HostPolicy always = policy(Optional.of(confirmations("{\"pattern\": \"deploy/**\", \"confirm\": \"always\"}")));
+        Path deploy = Files.createDirectories(workspace.resolve("deploy"));
+        Files.writeString(deploy.resolve("x"), "x");
+        Files.createSymbolicLink(workspace.resolve("link"), deploy);
+        for (String line : List.of("echo x > deploy/x", "echo x > link/x", "rm link/x")) {
+            assertEquals(PolicyDecision.ASK, evaluate(always, line).decision(), line);
+            assertEquals(PolicyDecision.ALLOW, evaluate(policy, line).decision(), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, evaluate(always, "echo x > src/x").decision());
+    }
+
+    private Path confirmations(String entries) throws IOException {
+        return Files.writeString(
+                Files.createTempFile(home, "policy", ".json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"confirmPolicy\": [" + entries
+                        + "]}}");
+    }
 }

@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.policy;
 
 import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
@@ -8,6 +9,8 @@ import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile.Confirmation;
 import io.docui.hostops.internal.policy.file.PolicyFile.ConfirmationMode;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,7 +123,7 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
                                         glob.matches(policyScope.workspace().toString())));
     }
 
-    private static boolean isAbout(Confirmation entry, HostEffect effect) {
+    private boolean isAbout(Confirmation entry, HostEffect effect) {
         if (entry.command().isPresent()) {
             return effect instanceof HostEffect.RunsCommand command
                     && (entry.confirmationMode() != ConfirmationMode.NEVER || KnownArguments.areKnown(command.argv()))
@@ -145,18 +148,37 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
                             >= 0;
         }
         if (effect instanceof HostEffect.UsesFilesBelow use && !entry.path().isEmpty()) {
-            boolean all = entry.confirmationMode() == ConfirmationMode.NEVER;
-            return all
-                    ? use.names().stream()
-                            .allMatch(name -> isAbout(entry, use.folder().resolve(name)))
-                    : use.names().stream()
-                            .anyMatch(name -> isAbout(entry, use.folder().resolve(name)));
+            Predicate<String> about = name -> isAbout(entry, use.folder().resolve(name), use.fileAccess());
+            return entry.confirmationMode() == ConfirmationMode.NEVER
+                    ? use.names().stream().allMatch(about)
+                    : use.names().stream().anyMatch(about);
         }
-        return entry.path().isEmpty() || effect instanceof HostEffect.UsesPath use && isAbout(entry, use.path());
+        return entry.path().isEmpty()
+                || effect instanceof HostEffect.UsesPath use && isAbout(entry, use.path(), use.fileAccess());
     }
 
-    private static boolean isAbout(Confirmation entry, Path path) {
-        return entry.path().stream()
-                .anyMatch(glob -> glob.matches(path.normalize().toString()));
+    /**
+     * Tells whether an entry is about a path. As for rules, an entry that asks also applies to the written path, and one that removes a question
+     * only to the place that links lead to. That place is in the workspace, or the pattern names a place outside.
+     */
+    private boolean isAbout(Confirmation entry, Path written, FileAccess fileAccess) {
+        Path real;
+        try {
+            real = fileAccess == FileAccess.ENTRY ? RealPathResolver.entry(written) : RealPathResolver.of(written);
+        } catch (IOException e) {
+            // The policy asks about a path whose target is unknown.
+            real = written.normalize();
+            if (entry.confirmationMode() == ConfirmationMode.NEVER) {
+                return false;
+            }
+        }
+        Path place = real;
+        boolean inside = place.startsWith(policyScope.workspace());
+        return entry.confirmationMode() == ConfirmationMode.NEVER
+                ? entry.path().stream()
+                        .anyMatch(glob -> (inside || glob.text().startsWith("/")) && glob.matches(place.toString()))
+                : entry.path().stream()
+                        .anyMatch(glob -> glob.matches(place.toString())
+                                || glob.matches(written.normalize().toString()));
     }
 }
