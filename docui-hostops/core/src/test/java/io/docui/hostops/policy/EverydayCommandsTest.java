@@ -9,6 +9,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -45,15 +46,23 @@ class EverydayCommandsTest {
     }
 
     @BeforeEach
-    void createFiles() throws IOException {
+    void createFiles() throws Exception {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
-        for (String name :
-                List.of("src/Main.java", "README.md", "notes.txt", "package.json", ".git/HEAD", "build/out.o")) {
+        for (String name : List.of("src/Main.java", "README.md", "notes.txt", "package.json", "build/out.o")) {
             Path file = workspace.resolve(name);
             Files.createDirectories(file.getParent());
             Files.writeString(file, "x\n");
         }
+        Process git = new ProcessBuilder(
+                        "/bin/sh",
+                        "-c",
+                        "git init -q -b main . && git add src *.md && git -c user.name=a -c user.email=a@b commit -qm one")
+                .directory(workspace.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, git.waitFor(), output);
         for (String tool : List.of("tsc", "eslint", "prettier", "jest", "vitest")) {
             Path file = workspace.resolve("node_modules/.bin").resolve(tool);
             Files.createDirectories(file.getParent());
@@ -102,6 +111,6 @@ class EverydayCommandsTest {
         System.out.printf(
                 "Everyday commands: %d; unasked with the sandbox %.1f%%, without %.1f%%%n",
                 commands.size(), 100.0 * confined / commands.size(), 100.0 * bare / commands.size());
-        assertTrue(commands.size() >= 500 && confined >= 0.955 * commands.size() && bare >= 0.72 * commands.size());
+        assertTrue(commands.size() >= 500 && confined >= 0.955 * commands.size() && bare >= 0.735 * commands.size());
     }
 }
