@@ -442,6 +442,8 @@ public final class CommandEffectAnalyzer {
                 }
             } else if (!folders.anyOf(shellArgument, Files::isSymbolicLink)) {
                 addPath(shellArgument, HostEffect.FileAccess.READ);
+                known(shellArgument)
+                        .forEach(place -> effects.addAll(guardedFiles.movedBelow(shellArgument.displayText(), place)));
             }
         }
 

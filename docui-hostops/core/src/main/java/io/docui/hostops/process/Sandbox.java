@@ -3,6 +3,7 @@ package io.docui.hostops.process;
 import io.docui.hostops.internal.process.BoundUnixSockets;
 import io.docui.hostops.internal.process.CommandProbe;
 import io.docui.hostops.internal.process.OverlayRoot;
+import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -191,8 +192,8 @@ public final class Sandbox {
     }
 
     /**
-     * Makes paths within writable directories read-only. Each directory between becomes a mount of its own, so that it cannot be
-     * moved away and replaced by another.
+     * Makes paths within writable directories read-only. Each directory above these, and above hidden paths, becomes a mount of its own, so that
+     * it cannot be moved away and replaced by another, or be read under a name that no rule covers.
      */
     private static void hold(SandboxProfile sandboxProfile, List<String> command) {
         List<Path> held = sandboxProfile.readOnlyPaths().stream()
@@ -200,7 +201,7 @@ public final class Sandbox {
                 .sorted()
                 .distinct()
                 .toList();
-        held.stream()
+        Stream.concat(held.stream(), sandboxProfile.hiddenPaths().stream().flatMap(Sandbox::place))
                 .flatMap(path -> sandboxProfile.writable().stream()
                         .filter(folder -> path.startsWith(folder) && !path.equals(folder))
                         .flatMap(folder -> between(folder, path)))
@@ -217,6 +218,16 @@ public final class Sandbox {
     private static Stream<Path> between(Path folder, Path path) {
         return IntStream.range(folder.getNameCount() + 1, path.getNameCount())
                 .mapToObj(names -> Path.of("/").resolve(path.subpath(0, names)));
+    }
+
+    /** Returns the real path, also of something that does not exist yet. */
+    private static Stream<Path> place(Path path) {
+        try {
+            return Stream.of(RealPathResolver.of(path));
+        } catch (IOException e) {
+            // Nothing can be reached by it.
+            return Stream.empty();
+        }
     }
 
     /** Returns the real path, because the target of a link must be hidden. */

@@ -386,6 +386,35 @@ class FolderReadRulesTest {
         }
     }
 
+    /** Under another name no rule would cover it, neither here nor in a sandbox. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "mv conf cc",
+                "mv conf cc; cat cc/private/key.txt",
+                "mv conf/private p",
+                "mv -t other conf",
+                "cd conf && mv private ../p",
+                "mv src/../conf/ cc"
+            })
+    void deniesMovingFolderWithDeniedFile(String line) {
+        assertEquals(PolicyDecision.DENY, evaluate(false, line).decision(), line);
+        assertEquals(PolicyDecision.DENY, evaluate(true, line).decision(), line);
+    }
+
+    @Test
+    void movesFolderInSandboxWithFileThatRuleCoversEverywhere() throws IOException {
+        Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": ["
+                        + "{\"id\": \"no\", \"decision\": \"deny\", \"access\": \"read\","
+                        + "\"paths\": [\"**/private/**\", \"**/other/*/b.txt\"]}]}}");
+        assertEquals(PolicyDecision.SANDBOX, evaluate(true, "mv conf cc").decision());
+        assertEquals(PolicyDecision.DENY, evaluate(true, "mv conf/private p").decision());
+        assertEquals(PolicyDecision.DENY, evaluate(true, "mv other o").decision());
+        assertEquals(PolicyDecision.SANDBOX, evaluate(true, "mv keep kept").decision());
+    }
+
     @Test
     void permitsRemovingLinkToFolderWithDeniedFile() {
         assertEquals(PolicyDecision.SANDBOX, evaluate(true, "rm src/away").decision());

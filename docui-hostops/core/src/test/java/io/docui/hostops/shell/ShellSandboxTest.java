@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -201,6 +202,40 @@ class ShellSandboxTest {
             assertEquals("{}", Files.readString(workspace.resolve("sub/deep/.vscode/tasks.json")));
             assertEquals("x\n", Files.readString(workspace.resolve("sub/free")));
             assertFalse(Files.exists(workspace.resolve("locked/s.sh")));
+        }
+    }
+
+    /** Under another name, no rule would hide what is in them from the next program, and a missing file could be put below a new folder. */
+    @Test
+    void foldersAboveHiddenPathsCannotBeMoved() throws Exception {
+        for (String file : List.of("conf/prod/key.txt", "conf2/prod/deep/key.txt", "conf3/prod/other.txt")) {
+            Files.createDirectories(workspace.resolve(file).getParent());
+            Files.writeString(workspace.resolve(file), "hush");
+        }
+        Files.createDirectories(workspace.resolve("conf/free"));
+        writeScript(
+                "s.sh",
+                "for f in conf conf2 conf3; do mv $f/prod moved-$f; mv $f moved-$f; done;"
+                        + " mv conf/free free; mkdir conf/new; mv conf/new conf2/new\n");
+        try (Session session = open(
+                "",
+                "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"access\": \"read\","
+                        + " \"paths\": [\"conf/prod/key.txt\", \"conf2/prod/deep/**\", \"conf3/prod/none.txt\"]}]")) {
+            runCommand(session, "bash('bash s.sh')");
+            for (String file : List.of("conf/prod/key.txt", "conf2/prod/deep/key.txt")) {
+                assertEquals("hush", Files.readString(workspace.resolve(file)), file);
+            }
+            assertTrue(Files.isDirectory(workspace.resolve("conf3/prod")), "a file that is missing has its folders");
+            assertTrue(Files.isDirectory(workspace.resolve("free")), "other folders can be moved");
+            assertTrue(Files.isDirectory(workspace.resolve("conf2/new")), "into such a folder, too");
+            try (Stream<Path> found = Files.walk(workspace)) {
+                assertEquals(
+                        List.of("conf/prod/key.txt", "conf2/prod/deep/key.txt"),
+                        found.filter(path -> path.endsWith("key.txt"))
+                                .map(path -> workspace.relativize(path).toString())
+                                .sorted()
+                                .toList());
+            }
         }
     }
 

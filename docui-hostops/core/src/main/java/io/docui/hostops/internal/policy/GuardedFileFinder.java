@@ -3,6 +3,7 @@ package io.docui.hostops.internal.policy;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +68,34 @@ public final class GuardedFileFinder {
     public Optional<HostEffect> removedBelow(String written, Path folder, Predicate<String> removed) {
         Search denied = new Search(only(PolicyDecision.DENY), real(folder), FileAccess.ENTRY, removed);
         return effect(written, folder, FileAccess.ENTRY, List.of(denied));
+    }
+
+    /**
+     * Returns the effects of moving a folder: the files in it that rules deny to read get paths that these rules may not cover. Rules for any
+     * folder, such as {@code **}{@code /.env}, cover them everywhere.
+     * @param written the folder as written
+     * @param folder the absolute path of the folder
+     */
+    public List<HostEffect> movedBelow(String written, Path folder) {
+        Path real = real(folder);
+        List<Glob> everywhere = only(PolicyDecision.DENY).stream()
+                .filter(rule -> rule.ruleAccess().covers(FileAccess.READ))
+                .flatMap(rule -> rule.paths().stream())
+                .filter(glob -> glob.text().startsWith("**/"))
+                .toList();
+        Search denied = new Search(
+                only(PolicyDecision.DENY),
+                real,
+                FileAccess.READ,
+                name -> everywhere.stream().noneMatch(glob -> glob.matches('/' + name)));
+        // The sandbox hides the file only at its place, so each is used like a file that is named.
+        return effect(written, folder, FileAccess.READ, List.of(denied)).stream()
+                .flatMap(found -> found instanceof HostEffect.UsesFilesBelow below
+                        ? below.names().stream()
+                                .<HostEffect>map(name -> new HostEffect.UsesPath(
+                                        written + '/' + name, below.folder().resolve(name), FileAccess.READ))
+                        : Stream.of(found))
+                .toList();
     }
 
     /** Tells whether rules deny reading something that can be below a folder. */
