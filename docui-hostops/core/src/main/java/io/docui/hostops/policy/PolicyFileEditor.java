@@ -92,7 +92,7 @@ public final class PolicyFileEditor {
                 ids.add(id);
                 rule.put("id", id).put("decision", "deny").put("reason", "the owner forbids it");
                 ArrayNode pattern = rule.putArray("commands").addArray();
-                words.forEach(pattern::add);
+                PermittingRuleFinder.addWords(words, pattern);
                 rules.add(JSON.writeValueAsString(rule));
             }
         }

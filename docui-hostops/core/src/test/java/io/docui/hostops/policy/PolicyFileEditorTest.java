@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +62,48 @@ class PolicyFileEditorTest {
         List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(policy.shell().ofLine(line, ShellDialect.BASH, workspace));
         return effects;
+    }
+
+    /** A rule knows a program by its name as seen from the workspace, and so do its examples. */
+    @Test
+    void ruleMayNameProgramOfWorkspaceByAbsolutePath() throws IOException {
+        String locked = workspace + "/locked.sh";
+        Files.createDirectories(file.getParent());
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": ["
+                        + "{\"id\": \"no\", \"decision\": \"deny\", \"commands\": [[\"" + locked + "\"]],"
+                        + " \"match\": [\"" + locked + " x\", \"./locked.sh\"], \"not_match\": [\"./other.sh\"]},"
+                        + "{\"id\": \"yes\", \"decision\": \"allow\", \"commands\": [[\"" + workspace
+                        + "/ok.sh\", \"$\"],"
+                        + " [\"bash\", \"" + workspace + "/run.sh\", \"$\"]],"
+                        + " \"match\": [\"" + workspace + "/ok.sh\", \"./ok.sh\", \"bash " + workspace
+                        + "/run.sh\"]}]}}");
+        HostPolicy policy = policy();
+        assertEquals(Optional.empty(), policy.fault());
+        for (String line : List.of(locked, "./locked.sh a", "bash locked.sh", "cd build && ../locked.sh")) {
+            assertEquals(PolicyDecision.DENY, decision(policy, line), line);
+        }
+        for (String line : List.of(workspace + "/ok.sh", "./ok.sh", "bash run.sh", "cd build && bash ../run.sh")) {
+            assertEquals(PolicyDecision.ALLOW, decision(policy, line), line);
+        }
+        assertEquals(PolicyDecision.ASK, decision(policy, "bash ok.sh"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "echo x > ok.sh"), "a program that a rule allows");
+    }
+
+    @Test
+    void forbidsAndPermitsProgramWhoseNameHasBlank() throws IOException {
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        editor.deny("'./lo cked.sh'");
+        editor.allow("'./fr ee.sh' a");
+        HostPolicy policy = policy();
+        assertEquals(List.of(), policy.warnings());
+        for (String line : List.of("'./lo cked.sh'", "\"./lo cked.sh\" x", "bash 'lo cked.sh'")) {
+            assertEquals(PolicyDecision.DENY, decision(policy, line), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, decision(policy, "'./fr ee.sh' a"));
+        assertEquals(PolicyDecision.ASK, decision(policy, "./fr ee.sh a"), "two words");
+        assertEquals(PolicyDecision.ASK, decision(policy, "./lo cked.sh"), "two words");
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,6 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Finds the narrowest rules that permit what a policy asks about. They are tried before they are told. */
 public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policyScope) {
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Pattern BLANK = Pattern.compile("\\s");
     private static final int MAX_ID = 40;
     private static final int MAX_PATHS = 8;
 
@@ -113,7 +115,7 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
                 return Optional.empty();
             }
             ArrayNode elements = rule.putArray("commands").addArray();
-            pattern.forEach(elements::add);
+            addWords(pattern, elements);
             elements.add(CommandPattern.END);
             rule.put("id", String.join(" ", pattern));
         } else if (effect instanceof HostEffect.UsesPath use) {
@@ -233,6 +235,17 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
             words.add(escaped(words.isEmpty() ? ProgramNameResolver.resolve(known.text()) : known.text()));
         }
         return words.isEmpty() || words.get(0).isBlank() ? List.of() : words;
+    }
+
+    /** Adds the words of a pattern to a rule. A program whose name has a blank is a list, because the words of a text are those of a command line. */
+    public static void addWords(List<String> words, ArrayNode elements) {
+        for (String word : words) {
+            if (elements.isEmpty() && BLANK.matcher(word).find()) {
+                elements.addArray().add(word);
+            } else {
+                elements.add(word);
+            }
+        }
     }
 
     /** Returns a word as a pattern that matches only itself. */

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.effect.ShellArgument;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Resolves the name in a command to the program that it denotes. */
 public final class ProgramNameResolver {
@@ -14,7 +15,15 @@ public final class ProgramNameResolver {
     /** The beginning of the path of a program in a folder that is not known before the line runs. No rule permits such a program. */
     public static final String SOMEWHERE = "(a folder that is not known)/";
 
+    private static final Pattern INTERPRETER = Pattern.compile(
+            "(python|pypy|perl|ruby|lua|php|node|tclsh)[0-9.]*|nodejs|tsx|ts-node|(ba|da|k|z)?sh|Rscript|groovy|java|julia|jshell|pwsh");
+
     private ProgramNameResolver() {}
+
+    /** Tells whether a program, wherever it is, runs scripts that are its operands. */
+    public static boolean isInterpreter(String program) {
+        return INTERPRETER.matcher(base(program)).matches();
+    }
 
     /** Tells whether a file is an input stream of the program, whose content is unknown. */
     static boolean isInput(ShellArgument file) {

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy.file;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -49,5 +50,12 @@ final class PathPatternNormalizer {
             return homes.stream().map(home -> Glob.path(home + pattern.substring(1)));
         }
         return Stream.of(Glob.path(pattern.equals(".") ? workspace : workspace + '/' + pattern));
+    }
+
+    /** Returns the pattern of a program as seen from the workspace, such as {@code ./build.sh}; empty if it names none by an absolute path. */
+    Optional<String> program(String written) {
+        return written.startsWith(workspace + '/')
+                ? Optional.of("./" + written.substring(workspace.length() + 1))
+                : Optional.empty();
     }
 }

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Loads policy files and validates their location, their content, and each rule against its own examples. */
 public record PolicyLoader(PolicyScope policyScope) {
@@ -104,9 +105,21 @@ public record PolicyLoader(PolicyScope policyScope) {
         return commandAnalysis.commands().stream()
                 .map(ShellCommandAnalysis.FoundCommand::argv)
                 .map(PolicyLoader::plain)
+                .flatMap(this::calls)
                 .anyMatch(argv -> policyRule.commands().stream()
                         .anyMatch(pattern -> pattern.matches(argv, policyRule.decision() != PolicyDecision.ALLOW)
                                 == MatchCertainty.YES));
+    }
+
+    /** Returns a command also with the name by which rules know a program of the workspace, which can be written as an absolute path. */
+    private Stream<List<ShellArgument>> calls(List<ShellArgument> argv) {
+        Path program = Path.of(argv.get(0).displayText()).normalize();
+        if (!program.startsWith(policyScope.workspace())) {
+            return Stream.of(argv);
+        }
+        List<ShellArgument> called = new ArrayList<>(argv);
+        called.set(0, new ShellArgument.Known("./" + policyScope.workspace().relativize(program)));
+        return Stream.of(argv, called);
     }
 
     /** Treats patterns in an example as plain text, so that the result does not depend on existing files. */

@@ -274,14 +274,16 @@ final class PolicyReader {
         List<List<Glob>> elements = new ArrayList<>();
         for (PolicyJsonNode item : node.items()) {
             List<String> words = item.isText() ? List.of(item.text()) : item.texts();
-            if (elements.isEmpty() && words.size() == 1) {
-                // No program has a blank in its name, so these are the words of a command line.
+            if (elements.isEmpty() && item.isText()) {
+                // Hardly a program has a blank in its name, so these are the words of a command line.
                 for (String word : words.get(0).strip().split("\\s+", -1)) {
-                    elements.add(List.of(Glob.word(elements.isEmpty() ? ProgramNameResolver.resolve(word) : word)));
+                    elements.add(elements.isEmpty() ? List.of(program(word)) : List.of(Glob.word(word)));
                 }
                 continue;
             }
-            elements.add(words.stream().map(Glob::word).toList());
+            elements.add(words.stream()
+                    .map(elements.isEmpty() ? this::program : Glob::word)
+                    .toList());
             if (words.isEmpty()) {
                 item.fault("must be a word or a list of alternative words");
             }
@@ -291,7 +293,33 @@ final class PolicyReader {
             node.fault("must be a list that begins with a program name");
             return Optional.empty();
         }
+        nameScript(elements);
         return Optional.of(new CommandPattern(elements));
+    }
+
+    /** Returns the pattern of a program, which commands name as seen from the workspace. */
+    private Glob program(String word) {
+        return Glob.word(paths.program(ProgramNameResolver.resolve(word)).orElse(ProgramNameResolver.resolve(word)));
+    }
+
+    /** Lets the script of an interpreter be named as seen from the workspace, too. */
+    private void nameScript(List<List<Glob>> elements) {
+        if (elements.get(0).stream().noneMatch(program -> ProgramNameResolver.isInterpreter(program.text()))) {
+            return;
+        }
+        for (int i = 1; i < elements.size(); i++) {
+            List<Glob> relative = elements.get(i).stream()
+                    .flatMap(word -> paths.program(word.text()).stream())
+                    .map(name -> Glob.word(name.substring(2)))
+                    .toList();
+            if (!relative.isEmpty()) {
+                elements.set(
+                        i,
+                        Stream.concat(elements.get(i).stream(), relative.stream())
+                                .toList());
+                return;
+            }
+        }
     }
 
     private SandboxSettings sandbox(PolicyJsonNode node) {

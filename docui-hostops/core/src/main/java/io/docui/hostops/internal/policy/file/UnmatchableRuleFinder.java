@@ -42,7 +42,7 @@ record UnmatchableRuleFinder(String workspace) {
                     remarks.add(never(rule, command.toString())
                             + "each command of a line is matched alone, without operators such as " + glob.text()
                             + '.');
-                } else if (i == 0 && glob.text().matches("(?s).*\\s.*")) {
+                } else if (i == 0 && glob.text().matches("(?s)[^/]*\\s[^/]*")) {
                     remarks.add(never(rule, command.toString())
                             + "a program's name has no blanks. Write each word apart: " + "[\"git\", \"log\"].");
                 }

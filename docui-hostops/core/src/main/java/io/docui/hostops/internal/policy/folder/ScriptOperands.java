@@ -13,8 +13,6 @@ import java.util.regex.Pattern;
  * @param certain whether all options before the script are known
  */
 public record ScriptOperands(List<Integer> positions, boolean certain) {
-    private static final Pattern INTERPRETER = Pattern.compile(
-            "(python|pypy|perl|ruby|lua|php|node|tclsh)[0-9.]*|nodejs|tsx|ts-node|(ba|da|k|z)?sh|Rscript|groovy|java|julia|jshell|pwsh");
     /** Commands of a shell that run the file that is their first operand. */
     private static final Set<String> SOURCING = Set.of(".", "source");
 
@@ -102,7 +100,7 @@ public record ScriptOperands(List<Integer> positions, boolean certain) {
 
     /** Tells whether a program is an interpreter, which runs the file that is its first operand. */
     public static boolean isInterpreter(String program) {
-        return INTERPRETER.matcher(ProgramNameResolver.base(program)).matches();
+        return ProgramNameResolver.isInterpreter(program);
     }
 
     /** Tells whether a program or a command of the shell runs the file that is its first operand. */
