@@ -282,6 +282,11 @@ public final class CommandEffectAnalyzer {
                 reads.get()
                         .forEach(shellArgument -> addPath(
                                 shellArgument, lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ));
+                if (!lists && !argv.get(0).is("cd")) {
+                    reads.get()
+                            .forEach(shellArgument -> known(shellArgument)
+                                    .forEach(place -> addContents(shellArgument.displayText(), place)));
+                }
                 // For a folder, diff reads the files in it, even without -r.
                 if (ProgramNameResolver.resolve(argv.get(0).displayText()).equals("diff")) {
                     reads.get().forEach(this::addLinksBelow);
@@ -359,6 +364,7 @@ public final class CommandEffectAnalyzer {
             }
             for (Path start : starts) {
                 if (Files.isDirectory(start)) {
+                    addContents(written, start);
                     guardedFiles.readBelow(written, start, search).ifPresent(effects::add);
                 }
             }
@@ -471,9 +477,20 @@ public final class CommandEffectAnalyzer {
         /** Records the directory in which the shell expands a pattern. The shell reads its entries. */
         void addDirectoryRead(ShellArgument shellArgument) {
             if (shellArgument instanceof ShellArgument.Pattern pattern) {
-                if (!pattern.folder().isEmpty()) {
-                    addPath(new ShellArgument.Known(pattern.folder()), HostEffect.FileAccess.READ);
+                String folder = pattern.folder();
+                if (!folder.isEmpty()) {
+                    addPath(new ShellArgument.Known(folder), HostEffect.FileAccess.READ);
                 }
+                folders.paths(folder.isEmpty() ? "." : folder)
+                        .ifPresent(places -> places.forEach(place -> addContents(pattern.glob(), place)));
+            }
+        }
+
+        /** Records that a command uses what is in a folder when it runs, whatever that is by then. */
+        private void addContents(String written, Path place) {
+            if (Files.isDirectory(place)) {
+                effects.add(new HostEffect.UsesFilesBelow(
+                        written, place.normalize(), List.of(), HostEffect.FileAccess.READ, false));
             }
         }
 

@@ -21,12 +21,14 @@ import java.util.function.Supplier;
 final class EffectApprovals {
     private final Supplier<PolicySnapshot> inForce;
     private final Path workspace;
+    private final RunningCommands running;
     private final GrantedApprovals granted = new GrantedApprovals();
     private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
 
-    EffectApprovals(Supplier<PolicySnapshot> inForce, Path workspace) {
+    EffectApprovals(Supplier<PolicySnapshot> inForce, Path workspace, RunningCommands running) {
         this.inForce = inForce;
         this.workspace = workspace;
+        this.running = running;
     }
 
     /** Forgets all approvals: what people agreed to under another policy is asked again. */
@@ -35,8 +37,20 @@ final class EffectApprovals {
         granted.clear();
     }
 
-    /** Evaluates effects. An unusable policy file denies everything except reading. */
+    /** Evaluates effects beside the commands that run now. */
     PolicyEvaluation evaluate(String action, List<HostEffect> all) {
+        PolicyEvaluation evaluation = evaluateByPolicy(action, all);
+        return conflict(action, all, evaluation)
+                .map(conflict -> {
+                    List<Finding> findings = new ArrayList<>(evaluation.findings());
+                    findings.add(new Finding(conflict.effect(), PolicyDecision.DENY, conflict.reason(), List.of()));
+                    return PolicyEvaluation.of(findings);
+                })
+                .orElse(evaluation);
+    }
+
+    /** Evaluates effects by the policy alone. An unusable policy file denies everything except reading. */
+    PolicyEvaluation evaluateByPolicy(String action, List<HostEffect> all) {
         PolicySnapshot policy = inForce.get();
         PolicyEvaluation evaluation = policy.evaluator().evaluate(action, all, agreed::contains);
         Optional<String> fault = policy.fault();
@@ -50,6 +64,18 @@ final class EffectApprovals {
                     0, new Finding("calls " + action, PolicyDecision.DENY, fault.get(), List.of("the policy file")));
         }
         return PolicyEvaluation.of(findings);
+    }
+
+    /** Returns the running command for which an operation must wait, unless the policy denies the operation anyway. */
+    Optional<RunningCommands.Conflict> conflict(String action, List<HostEffect> all) {
+        return conflict(action, all, evaluateByPolicy(action, all));
+    }
+
+    private Optional<RunningCommands.Conflict> conflict(
+            String action, List<HostEffect> all, PolicyEvaluation evaluation) {
+        return evaluation.decision() == PolicyDecision.DENY
+                ? Optional.empty()
+                : running.conflict(action, all, inForce.get().evaluator().usesSandbox());
     }
 
     /**

@@ -11,6 +11,7 @@ import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySnapshot;
 import io.docui.hostops.internal.policy.PolicySource;
 import io.docui.hostops.internal.policy.RefusalAdvice;
+import io.docui.hostops.internal.policy.RunningPlaces;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
@@ -50,6 +51,7 @@ public final class HostPolicy implements CallPolicy {
     private final PolicySource policySource;
     private final Optional<Path> path;
     private final EffectRegistry registry;
+    private final RunningCommands running;
     private final EffectApprovals approvals;
     private final AskedCalls asked;
     private final CallEvaluator calls;
@@ -68,7 +70,8 @@ public final class HostPolicy implements CallPolicy {
         this.policyScope = policyScope;
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
-        this.approvals = new EffectApprovals(() -> current(), policyScope.workspace());
+        this.running = new RunningCommands(policyScope.workspace());
+        this.approvals = new EffectApprovals(() -> current(), policyScope.workspace(), running);
         this.policySource = new PolicySource(path, required, policyScope, sandbox, clock, environment, this::changed);
         this.asked = new AskedCalls(registry, policyScope.workspace());
         this.calls = new CallEvaluator(registry, approvals, policySource, policyScope);
@@ -302,7 +305,10 @@ public final class HostPolicy implements CallPolicy {
      * @return a sentence; never empty
      */
     public String advice(String action, List<HostEffect> all) {
-        return new RefusalAdvice(evaluator(), policyScope).of(action, all);
+        return approvals
+                .conflict(action, all)
+                .map(RunningCommands.Conflict::advice)
+                .orElseGet(() -> new RefusalAdvice(evaluator(), policyScope).of(action, all));
     }
 
     @Override
@@ -458,8 +464,29 @@ public final class HostPolicy implements CallPolicy {
      * @return whether the files must be kept
      */
     public boolean reliesOnKeptFiles(String action, List<HostEffect> all) {
-        PolicyDecision unkept = evaluate(KEEPS_NOTHING, all).decision();
+        PolicyDecision unkept = approvals.evaluateByPolicy(KEEPS_NOTHING, all).decision();
         return unkept.compareTo(PolicyDecision.ASK) >= 0
-                && evaluate(action, all).decision().compareTo(unkept) < 0;
+                && approvals.evaluateByPolicy(action, all).decision().compareTo(unkept) < 0;
+    }
+
+    /**
+     * Records that a permitted command runs from now on. Until it has ended, calls that could make it use other files than those that were
+     * judged are denied.
+     *
+     * @param action the name of the action
+     * @param all the effects of the call
+     * @param confined whether the command runs in the sandbox
+     * @param description the command, as text for people
+     * @param endCall a call that ends it; empty if there is none
+     * @return the command, which counts as running until {@link RunningCommand#endsWhen} says otherwise
+     */
+    public RunningCommand recordStart(
+            String action, List<HostEffect> all, boolean confined, String description, String endCall) {
+        return running.add(description, endCall, RunningPlaces.of(action, all, confined));
+    }
+
+    /** Notices commands that have ended, and runs what was registered for their ends. */
+    public void settleRunning() {
+        running.settle();
     }
 }

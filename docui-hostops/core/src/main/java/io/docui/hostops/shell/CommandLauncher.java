@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Starts the commands of a session, keeps the files that they name, and ends them with the session. Thread-safe. */
 final class CommandLauncher {
     private static final int MOST_NAMED = 5;
+    private static final String STARTING = "bash_start";
 
     private final ShellService host;
     private final CommandResultFactory results;
@@ -74,9 +75,11 @@ final class CommandLauncher {
                         .isPresent(),
                 SandboxNotes.of(effects, host.workspace().root()),
                 "");
-        Optional<KeptFiles> named = host.keepNamed(action, effects);
+        ShellService.PermittedCommand permitted =
+                permitted(action, effects, request.command().orElse(String.join(" ", argv)), invocation);
+        Optional<KeptFiles> named = kept(permitted, () -> host.keepNamed(action, effects));
         return start(
-                action,
+                permitted,
                 effects,
                 processSpec,
                 invocation,
@@ -90,6 +93,22 @@ final class CommandLauncher {
         return startedProgram.canWrite()
                 ? new ProtectedPlaceWatch(host, startedProgram.protectedPlaces()).addTo(result)
                 : result.get();
+    }
+
+    private ShellService.PermittedCommand permitted(
+            String action, List<HostEffect> effects, String line, InvocationContext invocation) {
+        String end = action.equals(STARTING) ? "cancel('" + invocation.operationId() + "')" : "";
+        return host.permitted(action, effects, Optional.empty(), new ShellService.CommandLabel(line, end));
+    }
+
+    /** Does what precedes a permitted command. If that fails, the command does not run. */
+    private static <T> T kept(ShellService.PermittedCommand permitted, Supplier<T> before) {
+        try {
+            return before.get();
+        } catch (RuntimeException e) {
+            permitted.running().end();
+            throw e;
+        }
     }
 
     /** Returns what a command outside the sandbox does not see; empty if nothing of this session runs in the sandbox. */
@@ -152,16 +171,19 @@ final class CommandLauncher {
     }
 
     private <T> CompletableFuture<T> start(
-            String action,
+            ShellService.PermittedCommand permitted,
             List<HostEffect> effects,
             ProcessSpec processSpec,
             InvocationContext invocation,
             BiFunction<ProcessResult, ShellService.StartedProgram, T> told) {
-        ShellService.StartedProgram startedProgram = started(action, effects, processSpec, invocation);
+        ShellService.StartedProgram startedProgram =
+                kept(permitted, () -> started(permitted.needed(), processSpec, invocation));
         markUnchangedIfReadOnly(effects, invocation);
         RunningProcess process = startedProgram.process();
+        CompletableFuture<ProcessResult> end = process.completion();
+        permitted.running().endsWhen(end::isDone);
         invocation.onCancel(process::cancel);
-        CompletableFuture<T> result = process.completion().thenApply(processResult -> {
+        CompletableFuture<T> result = end.thenApply(processResult -> {
             running.remove(process);
             confined.remove(process);
             return told.apply(processResult, startedProgram);
@@ -180,7 +202,7 @@ final class CommandLauncher {
                 argv, host.workspace().root(), host.environment(Map.of()), Optional.empty(), limit, Optional.empty());
         List<HostEffect> effects = host.policy().shell().ofProgram(argv, processSpec.folder());
         return start(
-                action,
+                permitted(action, effects, String.join(" ", argv), invocation),
                 effects,
                 processSpec,
                 invocation,
@@ -197,12 +219,12 @@ final class CommandLauncher {
 
     /** Starts a program, unless the session has ended. A program that starts while the session ends is terminated with it. */
     private ShellService.StartedProgram started(
-            String action, List<HostEffect> effects, ProcessSpec processSpec, InvocationContext invocation) {
+            SandboxRequirements needed, ProcessSpec processSpec, InvocationContext invocation) {
         synchronized (running) {
             if (closed || invocation.isCancelled()) {
                 throw new ActionException(ErrorCode.CANCELLED, "The call was canceled before the command started.");
             }
-            ShellService.StartedProgram startedProgram = host.start(action, effects, processSpec, invocation::progress);
+            ShellService.StartedProgram startedProgram = host.start(needed, processSpec, invocation::progress);
             running.add(startedProgram.process());
             if (startedProgram.room() != SandboxRequirements.OUTSIDE) {
                 confined.add(startedProgram.process());

@@ -22,11 +22,12 @@ public record CommandResult(
         @Nullable String changed,
         @Nullable String note) {
     CommandResult withChanged(String files, String remark) {
-        String both = note == null ? remark : note + ' ' + remark;
-        return new CommandResult(ended, output, took, saved, files, remark.isEmpty() ? note : both);
+        CommandResult noted = remark.isEmpty() ? this : withNote(remark);
+        return new CommandResult(ended, output, took, saved, files, noted.note());
     }
 
     CommandResult withNote(String remark) {
-        return new CommandResult(ended, output, took, saved, changed, note == null ? remark : note + ' ' + remark);
+        String both = note == null ? remark : note + ' ' + remark;
+        return new CommandResult(ended, output, took, saved, changed, both);
     }
 }

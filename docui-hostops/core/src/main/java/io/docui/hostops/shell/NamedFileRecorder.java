@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Keeps the files that a command names and changes, so that the command can be undone. */
 final class NamedFileRecorder {
@@ -46,6 +47,16 @@ final class NamedFileRecorder {
      * @throws ActionException if they cannot be kept, and the policy permits the command only because they are
      */
     Optional<KeptFiles> keep(String action, List<HostEffect> effects) {
+        return keep(effects, reason -> requireNothing(action, effects, reason));
+    }
+
+    /** Keeps the files of a command that goes on in the background, as they are now; empty if they cannot be kept. */
+    Optional<KeptFiles> keepAgain(List<HostEffect> effects) {
+        return keep(effects, reason -> {});
+    }
+
+    /** @param onFailure receives the reason why the files cannot be kept */
+    private Optional<KeptFiles> keep(List<HostEffect> effects, Consumer<String> onFailure) {
         Set<Path> paths = new LinkedHashSet<>();
         boolean complete = effects.stream().allMatch(this::isKnown);
         boolean permissions = effects.stream()
@@ -61,7 +72,7 @@ final class NamedFileRecorder {
             return Optional.empty();
         }
         if (paths.size() > MOST_PATHS) {
-            requireNothing(action, effects, "it names more than " + MOST_PATHS + " files");
+            onFailure.accept("it names more than " + MOST_PATHS + " files");
             return Optional.empty();
         }
         try {
@@ -69,7 +80,7 @@ final class NamedFileRecorder {
         } catch (FileOperationException | WorkspacePathException e) {
             System.getLogger(NamedFileRecorder.class.getName())
                     .log(System.Logger.Level.DEBUG, "The files of a command are not kept", e);
-            requireNothing(action, effects, String.valueOf(e.getMessage()));
+            onFailure.accept(String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }

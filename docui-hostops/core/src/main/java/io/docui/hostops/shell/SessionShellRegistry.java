@@ -7,6 +7,7 @@ import io.docui.hostops.internal.shell.ShellCommandRequest;
 import io.docui.hostops.internal.shell.ShellResponse;
 import io.docui.hostops.internal.shell.ShellSession;
 import io.docui.hostops.internal.stream.DaemonThreads;
+import io.docui.hostops.policy.RunningCommand;
 import io.docui.hostops.policy.SandboxSettings;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -76,26 +78,44 @@ final class SessionShellRegistry {
         return shown(key, shell);
     }
 
-    CompletionStage<CommandResult> run(
+    /**
+     * A command that runs in a shell.
+     * @param result its result; the command can go on in the background after it
+     * @param running the command with everything that it started
+     */
+    record ShellCommandRun(CompletionStage<CommandResult> result, RunningCommand running) {}
+
+    ShellCommandRun run(
             OpenShell open, String command, List<HostEffect> effects, Duration limit, InvocationContext invocation) {
         ShellSession shell = shell(open.id());
-        PolicyDecision decision = host.requirePermitted("bash", effects);
-        if (decision == PolicyDecision.SANDBOX && shell.setting().confinement().isEmpty()) {
+        requirePresentRules(open, shell);
+        ShellService.PermittedCommand permitted = host.permitted(
+                "bash", effects, Optional.of(shell), new ShellService.CommandLabel(command, closing(open.id())));
+        RunningCommand running = permitted.running();
+        if (permitted.decision() == PolicyDecision.SANDBOX
+                && shell.setting().confinement().isEmpty()) {
+            running.end();
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "This command may run only in the sandbox, and the shell " + open.label()
                             + " is outside it. Open another shell.");
         }
-        requirePresentRules(open, shell);
         Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
         invocation.onCancel(shell::cancel);
-        return new CancellationAwaitingFuture<>(
-                answer(
-                        open.id(),
-                        shell,
-                        asked -> asked.run(command, limit, quiet),
-                        ProcessFacts.of(host.policy(), effects)),
-                shell::cancel);
+        Set<ProcessHandle> before = shell.started();
+        CompletableFuture<CommandResult> answer = answer(
+                open.id(),
+                shell,
+                asked -> asked.run(command, limit, quiet),
+                ProcessFacts.of(host.policy(), effects));
+        // What a later command starts counts too, because a background job can have started it and ended.
+        running.endsWhen(() ->
+                answer.isDone() && (shell.isClosed() || !shell.isRunning() && before.containsAll(shell.started())));
+        return new ShellCommandRun(new CancellationAwaitingFuture<>(answer, shell::cancel), running);
+    }
+
+    private static String closing(String key) {
+        return "close_session(session_id=obj:shell:" + key + ")";
     }
 
     CompletionStage<CommandResult> type(

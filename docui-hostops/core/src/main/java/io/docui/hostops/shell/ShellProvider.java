@@ -8,6 +8,7 @@ import io.docui.annotations.DocUIView;
 import io.docui.annotations.ObjectLookup;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.shell.ShellCommandRequest;
+import io.docui.hostops.policy.RunningCommand;
 import io.docui.hostops.process.RunningProcess;
 import io.docui.hostops.shell.NamedFileRecorder.KeptFiles;
 import io.docui.hostops.workspace.ResolvedPath;
@@ -29,6 +30,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs commands and scripts, and keeps shells open. */
@@ -39,11 +41,14 @@ public final class ShellProvider implements AutoCloseable {
     private static final int LONGEST_STARTED = 86_400;
     private static final int LONGEST_WAIT = 240;
     private static final int MOST_LINES = 1_000;
+    private static final String GOES_ON =
+            "It goes on in the background. What it changes of the files that it names is told when it has ended.";
 
     private final ShellService host;
     private final SavedOutputStore saved = new SavedOutputStore();
     private final CommandResultFactory results;
     private final SessionShellRegistry kept;
+    private final BackgroundJobs jobs;
     private final CommandLauncher commands;
 
     /**
@@ -65,6 +70,7 @@ public final class ShellProvider implements AutoCloseable {
         this.host = host;
         this.results = new CommandResultFactory(saved, host.sandboxProfiles(), new SessionNotes());
         this.kept = new SessionShellRegistry(host, results, silence);
+        this.jobs = new BackgroundJobs(host.workspace());
         this.commands = new CommandLauncher(host, results, kept);
     }
 
@@ -109,8 +115,31 @@ public final class ShellProvider implements AutoCloseable {
         List<HostEffect> effects = host.declarations().command(host.policy().shell(), request);
         commands.markUnchangedIfReadOnly(effects, invocation);
         Optional<KeptFiles> named = host.keepNamed("bash", effects);
-        return kept.run(session_id, command, effects, time, invocation)
-                .handle((result, fault) -> commands.withUndo(() -> resultOf(result, fault), named, invocation));
+        SessionShellRegistry.ShellCommandRun run = kept.run(session_id, command, effects, time, invocation);
+        String label = new ShellService.CommandLabel(command, "").description() + " of the " + session_id.label();
+        return run.result()
+                .handle((result, fault) -> named.isEmpty() || run.running().hasEnded()
+                        ? commands.withUndo(() -> resultOf(result, fault), named, invocation)
+                        : goingOn(
+                                new JobStart(label, run.running(), effects, named.get()),
+                                invocation,
+                                () -> resultOf(result, fault)));
+    }
+
+    /** A command that goes on in the background after its call, with the files that were kept before it. */
+    private record JobStart(String label, RunningCommand running, List<HostEffect> effects, KeptFiles before) {}
+
+    private CommandResult goingOn(JobStart job, InvocationContext invocation, Supplier<CommandResult> result) {
+        NamedFileRecorder recorder = host.namedFiles().orElseThrow();
+        // The files as they are now are kept first, so that no change is lost between the two.
+        Optional<KeptFiles> now = recorder.keepAgain(job.effects());
+        try {
+            return now.map(files -> commands.withUndo(result, Optional.of(job.before()), invocation))
+                    .orElseGet(result)
+                    .withNote(GOES_ON);
+        } finally {
+            jobs.add(job.label(), job.running(), now.orElse(job.before()), recorder);
+        }
     }
 
     /** Returns the result of a stage, or throws its error. */
@@ -377,7 +406,9 @@ public final class ShellProvider implements AutoCloseable {
     /** The shell, its sandbox, and the open shells. */
     @DocUIView(title = "Shell", order = 30)
     void shells(DocWriter out) {
+        host.policy().settleRunning();
         out.paragraph(host.state().reason());
+        jobs.told().forEach(out::paragraph);
         List<OpenShell> open = kept.all();
         if (!open.isEmpty()) {
             out.table(open);

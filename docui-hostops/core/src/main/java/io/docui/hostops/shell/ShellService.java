@@ -13,6 +13,7 @@ import io.docui.hostops.internal.shell.ShellProgram;
 import io.docui.hostops.internal.shell.ShellSession;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.policy.RunningCommand;
 import io.docui.hostops.process.ProcessEnvironmentBuilder;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
@@ -42,6 +43,8 @@ import java.util.function.Function;
  * <p>Programs are confined where the policy requires it.
  */
 public final class ShellService {
+    private static final int LONGEST_LABEL = 80;
+
     private final Workspace workspace;
     private final HostPolicy policy;
     private final ProcessRunner runner;
@@ -53,6 +56,7 @@ public final class ShellService {
     private final ShellEffectDeclarations declarations;
     private final Optional<ShellProgram> interpreter;
     private final Optional<NamedFileRecorder> namedFiles;
+    private final Object admission = new Object();
 
     /**
      * Creates the service and declares the effects of the shell actions to the policy.
@@ -203,13 +207,48 @@ public final class ShellService {
     }
 
     /**
-     * Starts a program if its current effects are those that were evaluated and permitted.
-     * @param progress receives the last line of output from time to time
+     * A command that may run now. It counts as running until {@link #running} has ended.
+     * @param needed the permitted sandbox requirements
      */
-    StartedProgram start(String action, List<HostEffect> effects, ProcessSpec processSpec, Consumer<String> progress) {
-        SandboxRequirements needed = permit(action, effects).sandboxRequirements();
-        boolean inside = needed == SandboxRequirements.OUTSIDE && servers.areTargetOf(effects);
-        return start(inside ? SandboxRequirements.WRITING : needed, processSpec, progress);
+    record PermittedCommand(PolicyDecision decision, SandboxRequirements needed, RunningCommand running) {}
+
+    /**
+     * How a running command is called in what is told about it.
+     * @param endCall a call that ends it; empty if there is none
+     */
+    record CommandLabel(String description, String endCall) {
+        CommandLabel {
+            String line = description.replaceAll("\\s+", " ");
+            description = line.length() > LONGEST_LABEL ? line.substring(0, LONGEST_LABEL - 1) + '…' : line;
+        }
+    }
+
+    /**
+     * Permits a command if its current effects are those that were evaluated and permitted. The caller ends it if it does not start after all.
+     * @param shell the open shell in which it runs; empty if it is started by itself
+     * @throws ActionException if it is not permitted
+     */
+    PermittedCommand permitted(
+            String action, List<HostEffect> effects, Optional<ShellSession> shell, CommandLabel label) {
+        // Of two commands that dispute a place, the second one must see the first one.
+        synchronized (admission) {
+            ExecutionDecision permission = permit(action, effects);
+            boolean outside = permission.sandboxRequirements() == SandboxRequirements.OUTSIDE;
+            SandboxRequirements needed = outside && servers.areTargetOf(effects)
+                    ? SandboxRequirements.WRITING
+                    : permission.sandboxRequirements();
+            boolean confined = shell.map(open -> open.setting().confinement().isPresent())
+                    .orElseGet(() -> needed != SandboxRequirements.OUTSIDE && policy.usesSandbox());
+            return new PermittedCommand(
+                    permission.decision(),
+                    needed,
+                    policy.recordStart(
+                            action,
+                            ShellEffectDeclarations.atUse(effects),
+                            confined,
+                            action + ": " + label.description(),
+                            label.endCall()));
+        }
     }
 
     /**

@@ -112,7 +112,10 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                         strictest.because(),
                         strictest.matched()))
                 .orElseGet(() -> new PolicyEvaluation.Finding(
-                        "brings along " + use.names().size() + " files of " + QuotedName.of(use.written()),
+                        (use.names().isEmpty()
+                                        ? "uses what is in "
+                                        : "brings along " + use.names().size() + " files of ")
+                                + QuotedName.of(use.written()),
                         PolicyDecision.ALLOW,
                         "no rule is about them",
                         List.of()));

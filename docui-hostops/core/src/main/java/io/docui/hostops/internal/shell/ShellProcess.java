@@ -17,9 +17,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /** Process of a persistent shell, which receives commands through a named pipe and reports its output and command ends. */
 final class ShellProcess implements ShellSentinelScanner.SentinelListener {
@@ -42,6 +44,8 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
     private final CompletableFuture<Void> read = new CompletableFuture<>();
     /** The process of the shell itself; empty until it is ready, and where processes cannot be found by their command lines. */
     private volatile Optional<ProcessHandle> shell = Optional.empty();
+    /** The processes that are there without any command: the shell, and programs around it. */
+    private volatile Set<ProcessHandle> idle = Set.of();
 
     /** Receives the events of a shell. */
     interface ShellOutputListener extends ShellSentinelScanner.SentinelListener {
@@ -108,6 +112,7 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
         try {
             ready.get(START.toSeconds(), TimeUnit.SECONDS);
             shell = only();
+            idle = Set.copyOf(tree.members());
         } catch (Exception e) {
             close();
             if (e instanceof InterruptedException) {
@@ -134,6 +139,18 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
         return shell.filter(ProcessHandle::isAlive)
                 .map(process -> ShellFolder.of(process.pid()))
                 .orElse(new ShellFolder.Untold());
+    }
+
+    /** Returns the live processes that commands have started. */
+    Set<ProcessHandle> started() {
+        return tree.members().stream()
+                .filter(process -> !idle.contains(process) && isLive(process))
+                .collect(Collectors.toSet());
+    }
+
+    /** Some shells leave a background job that has ended in the table until their next command. */
+    private static boolean isLive(ProcessHandle process) {
+        return ProcessTable.isReadable() ? ProcessTable.entry(process.pid()).isPresent() : process.isAlive();
     }
 
     private int signs() {

@@ -367,6 +367,11 @@ public final class ShellSession implements AutoCloseable {
         return isRunning() ? Optional.of(command().line) : Optional.empty();
     }
 
+    /** Returns the live processes that commands have started, also in the background; none once the session is closed. */
+    public synchronized Set<ProcessHandle> started() {
+        return closed ? Set.of() : channel.started();
+    }
+
     /**
      * Returns the directory of the shell. The system's word counts, because a command can print a false one, and the directory can be moved.
      * The shell's own is kept if it leads to the same directory by links.
