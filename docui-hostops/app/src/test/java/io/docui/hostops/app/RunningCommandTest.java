@@ -23,6 +23,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands that run in the background while the model goes on: their files stay what they were, and what they change later is told. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the programs are those of a Linux shell")
@@ -111,9 +113,11 @@ class RunningCommandTest extends HostSessionFixture {
         assertEquals("one\n", Files.readString(workspace.resolve("src/s1")));
     }
 
-    @Test
-    void changesOfBackgroundJobInShellAreToldAndCanBeReverted() throws Exception {
-        Session session = open();
+    /** With and without the sandbox, where there is one. */
+    @ParameterizedTest
+    @ValueSource(strings = {OPEN, ""})
+    void changesOfBackgroundJobInShellAreToldAndCanBeReverted(String policy) throws Exception {
+        Session session = open(policy, "");
         done(session, "open_session()");
         CommandResult result = command(session, "bash('cp a.txt b.txt; (" + WAITING + "rm -r src) &', " + SHELL + ")");
         assertEquals("b.txt", result.changed());
