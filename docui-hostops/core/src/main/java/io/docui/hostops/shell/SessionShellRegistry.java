@@ -102,7 +102,7 @@ final class SessionShellRegistry {
         }
         Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
         invocation.onCancel(shell::cancel);
-        Set<ProcessHandle> before = shell.started();
+        Set<ProcessHandle> before = shell.startedProcesses();
         CompletableFuture<CommandResult> answer = answer(
                 open.id(),
                 shell,
@@ -110,7 +110,7 @@ final class SessionShellRegistry {
                 ProcessFacts.of(host.policy(), effects));
         // What a later command starts counts too, because a background job can have started it and ended.
         running.endsWhen(() ->
-                answer.isDone() && (shell.isClosed() || !shell.isRunning() && before.containsAll(shell.started())));
+                answer.isDone() && (shell.isClosed() || !shell.isRunning() && before.containsAll(shell.startedProcesses())));
         return new ShellCommandRun(new CancellationAwaitingFuture<>(answer, shell::cancel), running);
     }
 

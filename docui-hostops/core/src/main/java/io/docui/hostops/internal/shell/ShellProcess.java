@@ -142,7 +142,7 @@ final class ShellProcess implements ShellSentinelScanner.SentinelListener {
     }
 
     /** Returns the live processes that commands have started. */
-    Set<ProcessHandle> started() {
+    Set<ProcessHandle> startedProcesses() {
         return tree.members().stream()
                 .filter(process -> !idle.contains(process) && isLive(process))
                 .collect(Collectors.toSet());

@@ -368,8 +368,8 @@ public final class ShellSession implements AutoCloseable {
     }
 
     /** Returns the live processes that commands have started, also in the background; none once the session is closed. */
-    public synchronized Set<ProcessHandle> started() {
-        return closed ? Set.of() : channel.started();
+    public synchronized Set<ProcessHandle> startedProcesses() {
+        return closed ? Set.of() : channel.startedProcesses();
     }
 
     /**
