@@ -17,7 +17,6 @@ import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
-import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.call.Call;
@@ -130,10 +129,7 @@ public final class HostPolicy implements CallPolicy {
         return running.isEmpty()
                 ? ""
                 : "Programs that were started in the sandbox before keep its old rules until they end: "
-                        + running.stream()
-                                .limit(MOST_NAMED)
-                                .map(InvisibleCharacters::show)
-                                .collect(Collectors.joining(", "))
+                        + running.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
                         + (running.size() > MOST_NAMED ? " and " + (running.size() - MOST_NAMED) + " more." : ".");
     }
 

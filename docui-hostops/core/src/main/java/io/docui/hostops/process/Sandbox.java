@@ -48,7 +48,8 @@ public final class Sandbox {
     /** Returns the sandbox of this system. It may not work; {@link #fault} tells why. */
     public static Sandbox here() {
         return new Sandbox(Optional.of(new OverlayRoot(
-                Stream.concat(REPLACED.stream(), Stream.of(SYSTEM)).collect(Collectors.toSet()))));
+                Stream.concat(REPLACED.stream(), Stream.of(SYSTEM)).collect(Collectors.toSet()),
+                name -> ExecutableFinder.of(System.getenv()).findAll(name).findFirst())));
     }
 
     /** Returns a sandbox as on systems that do not let users mount overlays. */

@@ -11,6 +11,7 @@ import io.docui.hostops.internal.shell.SandboxProfileFactory;
 import io.docui.hostops.internal.shell.ShellKeyRegistry;
 import io.docui.hostops.internal.shell.ShellProgram;
 import io.docui.hostops.internal.shell.ShellSession;
+import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.policy.RunningCommand;
@@ -98,7 +99,9 @@ public final class ShellService {
         declarations.declareTo(policy);
         policy.setOwnProcesses(
                 id -> ProcessHandle.of(id).filter(processes::isOwn).isPresent());
-        policy.setConfinedPrograms(runner::confinedPrograms);
+        policy.setConfinedPrograms(() -> runner.confinedPrograms().stream()
+                .map(InvisibleCharacters::show)
+                .toList());
     }
 
     /** Returns whether commands can run, with the shell, the sandbox, and the containment. */

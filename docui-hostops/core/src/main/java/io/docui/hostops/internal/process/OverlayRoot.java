@@ -1,7 +1,6 @@
 package io.docui.hostops.internal.process;
 
 import io.docui.hostops.internal.stream.DaemonThreads;
-import io.docui.hostops.process.ExecutableFinder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -62,6 +62,7 @@ public final class OverlayRoot {
             """;
 
     private final Set<Path> replaced;
+    private final Function<String, Optional<Path>> programs;
     private Optional<String> fault = Optional.empty();
     private boolean probed;
     private List<String> tools = List.of();
@@ -83,9 +84,13 @@ public final class OverlayRoot {
         }
     }
 
-    /** @param replaced directories of the machine that are not a part of the root directory */
-    public OverlayRoot(Set<Path> replaced) {
+    /**
+     * @param replaced directories of the machine that are not a part of the root directory
+     * @param programs finds the executable file of a program of the system
+     */
+    public OverlayRoot(Set<Path> replaced, Function<String, Optional<Path>> programs) {
         this.replaced = Set.copyOf(replaced);
+        this.programs = programs;
     }
 
     /** Returns why overlays do not work here; empty if they do. The check runs once, also if the call that needs it is canceled. */
@@ -124,10 +129,9 @@ public final class OverlayRoot {
         if (!Files.isReadable(MOUNTS)) {
             return Optional.of("the mounts of this system are unknown");
         }
-        ExecutableFinder finder = ExecutableFinder.of(System.getenv());
         List<String> found = new ArrayList<>();
         for (String tool : TOOLS) {
-            Optional<Path> file = finder.findAll(tool).findFirst();
+            Optional<Path> file = programs.apply(tool);
             if (file.isEmpty()) {
                 return Optional.of(tool + " is not installed");
             }
