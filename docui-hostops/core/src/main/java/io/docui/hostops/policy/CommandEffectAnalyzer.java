@@ -1,6 +1,7 @@
 package io.docui.hostops.policy;
 
 import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
@@ -38,6 +39,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown. */
@@ -45,11 +47,18 @@ public final class CommandEffectAnalyzer {
     private final Path home;
     private final ReadOnlyPrograms programs;
     private final GuardedFileFinder guardedFiles;
+    private final Function<HostEffect.UsesPath, PolicyDecision> paths;
 
-    CommandEffectAnalyzer(Path home, ReadOnlyPrograms programs, GuardedFileFinder guardedFiles) {
+    /** @param paths returns the decision about the use of a path */
+    CommandEffectAnalyzer(
+            Path home,
+            ReadOnlyPrograms programs,
+            GuardedFileFinder guardedFiles,
+            Function<HostEffect.UsesPath, PolicyDecision> paths) {
         this.home = home;
         this.programs = programs;
         this.guardedFiles = guardedFiles;
+        this.paths = paths;
     }
 
     /**
@@ -252,16 +261,41 @@ public final class CommandEffectAnalyzer {
     }
 
     /** Returns the arguments, with each pattern replaced by the files that match now. */
-    private static List<ShellArgument> expanded(List<ShellArgument> argv, PossibleFolders folders) {
+    private List<ShellArgument> expanded(List<ShellArgument> argv, PossibleFolders folders) {
         List<ShellArgument> expanded = new ArrayList<>();
         for (ShellArgument shellArgument : argv) {
             if (shellArgument instanceof ShellArgument.Pattern pattern) {
-                expanded.addAll(folders.matches(pattern));
+                expanded.addAll(withoutPrivateNames(pattern, folders.matches(pattern), folders));
             } else {
                 expanded.add(shellArgument);
             }
         }
         return expanded;
+    }
+
+    /**
+     * Leaves out names in a folder that is not to be listed without a question, because the answer would tell them. The names of files that must
+     * not be used stay, so that the command is denied.
+     */
+    private List<ShellArgument> withoutPrivateNames(
+            ShellArgument.Pattern pattern, List<ShellArgument> names, PossibleFolders folders) {
+        boolean oneFolder = pattern.glob().indexOf('/', pattern.folder().length()) < 0;
+        HostEffect.FileAccess access = oneFolder ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ;
+        ShellArgument folder = new ShellArgument.Known(pattern.folder().isEmpty() ? "." : pattern.folder());
+        if (!folders.anyOf(folder, path -> decision(path, access) != PolicyDecision.ALLOW)) {
+            return names;
+        }
+        List<ShellArgument> told = new ArrayList<>();
+        told.add(new ShellArgument.Unknown(pattern.fixedText(), PossibleFolders.literal(pattern), true));
+        names.stream()
+                .filter(name ->
+                        folders.anyOf(name, path -> decision(path, HostEffect.FileAccess.READ) == PolicyDecision.DENY))
+                .forEach(told::add);
+        return told;
+    }
+
+    private PolicyDecision decision(Path path, HostEffect.FileAccess access) {
+        return paths.apply(new HostEffect.UsesPath(path.toString(), path, access));
     }
 
     /** Collects the files that the commands use. */

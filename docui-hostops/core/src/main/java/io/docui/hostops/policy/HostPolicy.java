@@ -264,7 +264,8 @@ public final class HostPolicy implements CallPolicy {
     /** Returns the analyzer of command lines. */
     public CommandEffectAnalyzer shell() {
         PolicyEvaluator evaluator = evaluator();
-        return new CommandEffectAnalyzer(policyScope.home(), evaluator.programs(), evaluator.guardedFiles());
+        return new CommandEffectAnalyzer(
+                policyScope.home(), evaluator.programs(), evaluator.guardedFiles(), evaluator::decision);
     }
 
     @Override

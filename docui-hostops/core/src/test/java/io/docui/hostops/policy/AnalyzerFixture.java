@@ -1,5 +1,6 @@
 package io.docui.hostops.policy;
 
+import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ public final class AnalyzerFixture {
 
     /** Creates an analyzer that knows these programs. */
     public static CommandEffectAnalyzer create(Path home, ReadOnlyPrograms programs) {
-        return new CommandEffectAnalyzer(home, programs, new GuardedFileFinder(List.of(), home));
+        return new CommandEffectAnalyzer(
+                home, programs, new GuardedFileFinder(List.of(), home), use -> PolicyDecision.ALLOW);
     }
 }

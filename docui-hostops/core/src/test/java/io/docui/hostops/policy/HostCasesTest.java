@@ -917,6 +917,38 @@ class HostCasesTest {
         assertEquals(Optional.empty(), watched.fault());
     }
 
+    /** Nobody has said yes to listing these folders, so neither a refusal nor a question tells what is in them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ls ../diary/*",
+                "ls ~/diary/*",
+                "cat ~/d*/*",
+                "cd ../diary && ls *",
+                "cp ../diary/*.txt .",
+                "rm ../diary/*",
+                "echo ../diary/*",
+                "cat < ../diary/*",
+                "for f in ../diary/*; do cat \"$f\"; done"
+            })
+    void tellsNoNamesOfFolderOutside(String line) throws IOException {
+        Files.createDirectories(home.resolve("diary"));
+        Files.writeString(home.resolve("diary/divorce.txt"), "x");
+        PolicyEvaluation evaluation = evaluate(policy, line);
+        assertEquals(PolicyDecision.ASK, evaluation.decision(), evaluation::reason);
+        assertFalse(evaluation.toString().contains("divorce"), evaluation::toString);
+        assertFalse(evaluation.toString().contains(home + "/diary/d"), evaluation::toString);
+    }
+
+    @Test
+    void patternStillMeetsDeniedFilesOutside() throws IOException {
+        Files.createDirectories(home.resolve(".ssh"));
+        Files.writeString(home.resolve(".ssh/id_rsa"), "x");
+        assertEquals(PolicyDecision.DENY, decision("cat ~/.s*/id_*"));
+        assertEquals(PolicyDecision.DENY, decision("cat ../.ss?/id_rsa"));
+        assertTrue(evaluate(policy, "cat *.txt").toString().contains("notes.txt"), "a pattern of the workspace");
+    }
+
     /** The analysis of a later line would take such a function for the program, and judge its body nowhere. */
     @ParameterizedTest
     @ValueSource(

@@ -110,6 +110,11 @@ public final class PolicyEvaluator {
         return new GuardedFileFinder(file.rules(), policyScope.workspace());
     }
 
+    /** Returns the decision about the use of a path alone. */
+    public PolicyDecision decision(HostEffect.UsesPath use) {
+        return paths.evaluate(use).decision();
+    }
+
     public String enableHint(HostChannel channel) {
         return channels.enableHint(channel);
     }
