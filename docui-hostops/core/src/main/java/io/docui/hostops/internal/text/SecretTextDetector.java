@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -102,7 +103,9 @@ public final class SecretTextDetector implements SecretDetector {
                         && secret != null
                         && SecretForms.REFERENCE.matcher(secret).matches();
                 if (secret != null && !code) {
-                    found.add(secret);
+                    SecretForms.withinWord(pattern, secret)
+                            .filter(value -> !SecretForms.isCommand(value, text))
+                            .ifPresent(found::add);
                 }
             }
         }
@@ -155,6 +158,61 @@ public final class SecretTextDetector implements SecretDetector {
         private static final Pattern REFERENCE =
                 Pattern.compile("\\$.*|%.*%|\\*+|\u2022+|[A-Za-z_]\\w*(?:(?:\\.|::|->)\\w+)+");
 
+        /** What can end a word of a command line, and begin another command. A quote before it may be the end of the word. */
+        private static final Pattern SEPARATOR = Pattern.compile("[;|&\n(){}<>]|" + COMMAND);
+
+        /** What can follow in a password or in cookies: no argument and no path, so that no command of any use can be in it. */
+        private static final Pattern UNSPACED =
+                Pattern.compile("[A-Za-z0-9!@#%^*_+=:?.~;|&()-]+|(?:; ?[A-Za-z0-9_.-]+=[A-Za-z0-9%_.+~-]*)+");
+
+        private static final Pattern LINE_FEED = Pattern.compile("(?:[\r\n]|\\\\[rn])+");
+        private static final Pattern KEY_LINE = Pattern.compile("[A-Za-z0-9+/=]*|[A-Z][A-Za-z]*: [\\w .,()/+-]*");
+        /** Shorter lines, except the last one, are not those of a key. */
+        private static final int KEY_WIDTH = 16;
+
+        private static final int SHORTEST_PART = 3;
+
         private SecretForms() {}
+
+        /** Returns a secret up to where another command can begin, so that its mask hides no command; empty if nothing is left. */
+        private static Optional<String> withinWord(Pattern pattern, String secret) {
+            Matcher separator = SEPARATOR.matcher(secret);
+            if (pattern == FORMS || pattern == KEY_BLOCK && isKey(secret) || !separator.find()) {
+                return Optional.of(secret);
+            }
+            int end = separator.start();
+            if (end > 0 && UNSPACED.matcher(secret.substring(end)).matches()) {
+                return Optional.of(secret);
+            }
+            return end < SHORTEST_PART ? Optional.empty() : Optional.of(secret.substring(0, end));
+        }
+
+        private static boolean isKey(String content) {
+            List<String> lines = LINE_FEED
+                    .splitAsStream(content)
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .toList();
+            for (int i = 0; i < lines.size(); i++) {
+                boolean narrow =
+                        lines.get(i).length() < KEY_WIDTH && lines.get(i).indexOf(':') < 0;
+                if (!KEY_LINE.matcher(lines.get(i)).matches() || narrow && (i == 0 || i < lines.size() - 1)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** Tells whether a text also stands where a command begins. */
+        private static boolean isCommand(String value, String text) {
+            for (int at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+                String before = text.substring(0, at).stripTrailing();
+                if (!before.isEmpty()
+                        && (";|&({".indexOf(before.charAt(before.length() - 1)) >= 0 || before.endsWith("\\n"))) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 }
