@@ -64,8 +64,11 @@ public final class HostPolicy implements CallPolicy {
             InstantSource clock,
             boolean required,
             Map<String, String> variables) {
-        ProgramEnvironment environment =
-                new ProgramEnvironment(variables, policyScope.workspace(), id -> ownProcesses.test(id));
+        ProgramEnvironment environment = new ProgramEnvironment(
+                variables,
+                policyScope.workspace(),
+                id -> ownProcesses.test(id),
+                () -> !confinedPrograms.get().isEmpty());
         this.policyScope = policyScope;
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);

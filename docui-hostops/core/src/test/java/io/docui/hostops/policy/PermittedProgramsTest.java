@@ -217,6 +217,8 @@ class PermittedProgramsTest {
                 "./lint.sh"
             })
     void missingProgramsStayInTheSandbox(String line) throws IOException {
+        Files.delete(workspace.resolve("second.sh"));
+        Files.copy(workspace.resolve("run.sh"), workspace.resolve("second.sh"));
         HostPolicy policy = policy(true, "");
         assertEquals(
                 line.contains("second") ? PolicyDecision.SANDBOX : PolicyDecision.ALLOW,
@@ -233,7 +235,22 @@ class PermittedProgramsTest {
         policy.recordSandboxStart();
         PolicyEvaluation evaluation = evaluate(policy, line);
         assertEquals(PolicyDecision.SANDBOX, evaluation.decision(), evaluation::reason);
-        assertTrue(evaluation.toString().contains("which may have made it"), evaluation::toString);
+        assertTrue(evaluation.toString().contains("may have made it"), evaluation::toString);
+    }
+
+    /** The sandbox protects a file by its path. */
+    @Test
+    void programsWithOtherNamesStayInTheSandbox() throws IOException {
+        Files.createLink(workspace.resolve("hard"), workspace.resolve("tools/a.sh"));
+        HostPolicy policy = policy(true, "");
+        policy.recordSandboxStart();
+        for (String line : List.of("./run.sh", "./tools/a.sh x", "env ./run.sh")) {
+            PolicyEvaluation evaluation = evaluate(policy, line);
+            assertEquals(PolicyDecision.SANDBOX, evaluation.decision(), evaluation::reason);
+            assertTrue(evaluation.toString().contains("other names (hard links)"), evaluation::toString);
+        }
+        assertEquals(
+                PolicyDecision.ALLOW, evaluate(policy, "./tools/sub/b.sh").decision());
     }
 
     private void createAgain() throws IOException {

@@ -32,6 +32,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,7 +134,7 @@ public final class PolicyEvaluator {
     public void recordSandboxStart() {
         PermittedPrograms permitted = paths.programs();
         List<Path> present = PatternPathResolver.of(permitted.paths(), policyScope.workspace()).stream()
-                .filter(Files::isRegularFile)
+                .filter(file -> Files.isRegularFile(file) && !HardLinkCheck.hasSeveralNames(file))
                 .toList();
         programs.environment().permittedPrograms().record(permitted, permitted::permitting, present);
     }
@@ -186,6 +187,7 @@ public final class PolicyEvaluator {
         RestorableRemoval removal = new RestorableRemoval(
                 tool, effects, paths, usesSandbox() ? Optional.of(temp) : Optional.empty(), repository);
         boolean inside = runsInside(effects, host, removal);
+        Map<HostEffect, Finding> decided = new LinkedHashMap<>();
         for (HostEffect effect : effects) {
             HostEffect visible = inside ? withoutHidden(effect) : effect;
             Finding found = finding(visible, host, removal);
@@ -198,12 +200,38 @@ public final class PolicyEvaluator {
             }
             Finding finding = confirmations.lifted(tool, effect, found);
             findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? askedToLeave(finding) : finding);
+            decided.put(effect, finding);
             if (!effect.onlyReads()) {
                 scope(finding, findings);
             }
         }
+        if (!host) {
+            findings.addAll(leaving(tool, decided, PolicyEvaluation.of(findings), repository));
+        }
         findings.addAll(confirmations.questions(tool, effects, agreed));
         return PolicyEvaluation.of(findings);
+    }
+
+    /** Returns the questions about what else happens outside of the sandbox if one command of a line takes it there without a question. */
+    private List<Finding> leaving(
+            String tool, Map<HostEffect, Finding> decided, PolicyEvaluation all, boolean repository) {
+        boolean leaves = usesSandbox()
+                && all.decision() == PolicyDecision.ALLOW
+                && all.sandboxRequirements() == SandboxRequirements.OUTSIDE
+                && decided.keySet().stream().anyMatch(HostEffect.RunsCommand.class::isInstance);
+        if (!leaves) {
+            return List.of();
+        }
+        LeavingLine line = new LeavingLine(
+                decided.keySet(),
+                programs.environment(),
+                policyScope.home(),
+                file.sandbox().write(),
+                repository);
+        return decided.entrySet().stream()
+                .flatMap(entry -> line.question(entry.getKey(), entry.getValue()).stream()
+                        .map(asked -> confirmations.lifted(tool, entry.getKey(), asked)))
+                .toList();
     }
 
     /** Tells whether the defaults ask about a command, and no rule. */
@@ -381,7 +409,8 @@ public final class PolicyEvaluator {
             Finding made = other(
                     shown,
                     entry
-                            + " allows it, but it was missing when a program started in the sandbox, which may have made it");
+                            + " allows it, but when a program started in the sandbox it was missing or had other names (hard links),"
+                            + " so that one may have made it");
             return new Finding(
                     shown, made.decision(), made.because(), List.of(entry.replaceFirst("^rule ", "") + ": allow"));
         }

@@ -99,22 +99,10 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         Path path = use.path().normalize();
         return switch (use.fileAccess()) {
             case NAME, LIST -> path.startsWith(workspace());
-            case READ -> path.startsWith(workspace()) && (!use.written().equals(".") || isBelowOwnRepository(path));
+            case READ -> path.startsWith(workspace()) && (!use.written().equals(".") || new OwnRepository(workspace()).includes(path));
             case WRITE -> path.equals(NO_FILE);
             case ENTRY -> replaces && path.startsWith(workspace());
         };
-    }
-
-    private boolean isBelowOwnRepository(Path folder) {
-        for (Path place = folder; place != null; place = place.getParent()) {
-            if (place.equals(workspace())) {
-                return true;
-            }
-            if (Files.exists(place.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {
-                return false;
-            }
-        }
-        return false;
     }
 
     /** Tells whether a command loses nothing, and brings no file that a rule is about. */

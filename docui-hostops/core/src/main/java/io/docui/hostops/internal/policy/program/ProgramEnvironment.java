@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 
 /**
@@ -20,13 +21,15 @@ import java.util.function.LongPredicate;
  * @param hasRepository whether the workspace had a repository of git when this program started. The sandbox cannot write to that one, but to
  *     one that appears later.
  * @param permittedPrograms which programs that a rule allows the sandbox could not write
+ * @param sandboxInUse tells whether programs run in the sandbox now
  */
 public record ProgramEnvironment(
         Map<String, String> variables,
         Path workspace,
         LongPredicate ownProcesses,
         boolean hasRepository,
-        PermittedProgramHistory permittedPrograms) {
+        PermittedProgramHistory permittedPrograms,
+        BooleanSupplier sandboxInUse) {
     /**
      * Programs that stand for many others and run the one that a file of the project selects, by its path or after a download. Others, such
      * as pyenv, choose only among what is installed.
@@ -39,18 +42,20 @@ public record ProgramEnvironment(
     }
 
     /** Creates an environment that looks for a repository now. */
-    public ProgramEnvironment(Map<String, String> variables, Path workspace, LongPredicate ownProcesses) {
+    public ProgramEnvironment(
+            Map<String, String> variables, Path workspace, LongPredicate ownProcesses, BooleanSupplier sandboxInUse) {
         this(
                 variables,
                 workspace,
                 ownProcesses,
                 Files.isDirectory(workspace.resolve(".git"), LinkOption.NOFOLLOW_LINKS),
-                new PermittedProgramHistory());
+                new PermittedProgramHistory(),
+                sandboxInUse);
     }
 
     /** Creates an environment in which no process is known. */
     public ProgramEnvironment(Map<String, String> variables, Path workspace) {
-        this(variables, workspace, id -> false);
+        this(variables, workspace, id -> false, () -> false);
     }
 
     /** Tells whether the workspace decides which program a name denotes: the search path leads there, or a file in it is obeyed. */

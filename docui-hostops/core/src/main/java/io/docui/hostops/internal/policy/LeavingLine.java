@@ -1,0 +1,144 @@
+package io.docui.hostops.internal.policy;
+
+import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.PolicyEvaluation.Finding;
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.internal.policy.program.OwnRepository;
+import io.docui.hostops.internal.policy.program.ProgramEnvironment;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * A line that leaves the sandbox without a question because one of its commands may, which takes the others along. What programs in the sandbox
+ * can make or exchange is harmless to commands that stay there, but not to these: settings of another repository, which name programs, and links
+ * on the way to a file that was judged by its path.
+ */
+final class LeavingLine {
+    /** Commands that end at once, so that a file that the line uses is the one that was judged. */
+    private static final Set<String> IMMEDIATE = Set.of("git", "echo", "printf", "cd", "pwd", "true", "false", ":");
+
+    private static final String IN_TWO_CALLS = "; in a call of its own it needs no question";
+
+    private final ProgramEnvironment environment;
+    private final List<Path> writable;
+    private final OwnRepository repository;
+    private final boolean inUse;
+    private final boolean late;
+    private final boolean quiet;
+    private final boolean byGit;
+    private final Set<String> entered;
+
+    /**
+     * @param effects all effects of the line
+     * @param writable the folders outside the workspace that the sandbox can write
+     * @param byGit whether only git removes or replaces files, which does not follow links then
+     */
+    LeavingLine(
+            Collection<HostEffect> effects,
+            ProgramEnvironment environment,
+            Path home,
+            List<Path> writable,
+            boolean byGit) {
+        this.byGit = byGit;
+        this.environment = environment;
+        this.writable = List.copyOf(writable);
+        this.repository = new OwnRepository(environment.workspace());
+        this.inUse = environment.sandboxInUse().getAsBoolean();
+        this.late = inUse
+                || effects.stream()
+                        .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                                && !IMMEDIATE.contains(command.argv().get(0).displayText()));
+        this.entered = effects.stream().flatMap(LeavingLine::entered).collect(Collectors.toCollection(HashSet::new));
+        entered.removeAll(effects.stream()
+                .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
+                                && !command.argv().get(0).is("cd")
+                                && !isGit(command)
+                        ? command.argv().stream().map(ShellArgument::displayText)
+                        : Stream.empty())
+                .toList());
+        this.quiet = environment.hasRepository() && repository.isQuiet(home, environment.variables());
+    }
+
+    /** Returns the folders that a command enters, as written. What git does there is judged apart. */
+    private static Stream<String> entered(HostEffect effect) {
+        if (!(effect instanceof HostEffect.RunsCommand command)) {
+            return Stream.empty();
+        }
+        return command.argv().get(0).is("cd")
+                ? command.argv().stream().skip(1).map(ShellArgument::displayText)
+                : isGit(command)
+                        ? GitCommandLine.read(command.argv()).stream().flatMap(git -> git.folders().stream())
+                        : Stream.empty();
+    }
+
+    /**
+     * Returns the question about an effect of the line; empty if there is none. A rule that allows a command of git is about any repository.
+     * @param finding what permits the effect
+     */
+    Optional<Finding> question(HostEffect effect, Finding finding) {
+        if (effect instanceof HostEffect.RunsCommand command
+                && finding.matched().isEmpty()
+                && isGit(command)
+                && !isSafe(command)) {
+            return Optional.of(asking(
+                    finding,
+                    "the line runs outside of the sandbox, where git would obey a repository whose settings may name programs"));
+        }
+        boolean uses = effect instanceof HostEffect.UsesPath use && isExchangeable(use);
+        return uses && late ? Optional.of(asking(finding, reason())) : Optional.empty();
+    }
+
+    private String reason() {
+        return inUse
+                ? "the line runs outside of the sandbox, and a program in the sandbox can exchange this file for a link meanwhile"
+                : "the line runs outside of the sandbox, and this file can be exchanged for a link before it is used";
+    }
+
+    private static Finding asking(Finding finding, String because) {
+        return new Finding(finding.effect(), PolicyDecision.ASK, because + IN_TWO_CALLS, List.of());
+    }
+
+    private static boolean isGit(HostEffect.RunsCommand command) {
+        return !command.wraps()
+                && ProgramNameResolver.base(command.argv().get(0).displayText()).equals("git")
+                && !(command.argv().size() == 2 && command.argv().get(1).is("--version"));
+    }
+
+    private boolean isSafe(HostEffect.RunsCommand command) {
+        Optional<GitCommandLine> git = GitCommandLine.read(command.argv());
+        return quiet
+                && git.isPresent()
+                && !command.folders().isEmpty()
+                && command.folders().stream().allMatch(start -> isSafe(git.get().folder(start)));
+    }
+
+    /** The sandbox cannot exchange the repository of the workspace, but folders on the way to another one. */
+    private boolean isSafe(Path folder) {
+        boolean fixed = folder.normalize().equals(environment.workspace())
+                && StreamSupport.stream(folder.spliterator(), false)
+                        .noneMatch(name -> name.toString().equals(".."));
+        return fixed || !late && repository.includes(folder);
+    }
+
+    /** Tells whether a program in the sandbox can change what a path denotes. Names of files are no secret, and to enter a folder reads nothing. */
+    private boolean isExchangeable(HostEffect.UsesPath use) {
+        Path path = use.path().normalize();
+        return use.fileAccess() != FileAccess.NAME
+                && use.fileAccess() != FileAccess.LIST
+                && !entered.contains(use.written())
+                && !(byGit && use.fileAccess() == FileAccess.ENTRY)
+                && (path.startsWith(environment.workspace()) && !path.equals(environment.workspace())
+                        || writable.stream().anyMatch(path::startsWith));
+    }
+}
