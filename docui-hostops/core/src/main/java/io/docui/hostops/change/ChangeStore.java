@@ -24,6 +24,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -232,6 +233,29 @@ public final class ChangeStore {
         return exclusively(() -> FileTransactionPlan.load(directory(id)).parts().stream()
                 .filter(part -> part.nameChangeKind() == NameChangeKind.MOVE)
                 .collect(Collectors.toUnmodifiableMap(PlannedChange::path, PlannedChange::to)));
+    }
+
+    /**
+     * Returns the folders that reverting a change puts back, with everything in them.
+     *
+     * @param id the change
+     * @return the copies in the store by the real paths of the folders; empty if no folder is put back
+     * @throws io.docui.hostops.workspace.FileOperationException if the change is no longer stored
+     */
+    public Map<Path, Path> restoredFolders(String id) {
+        return exclusively(() -> {
+            Path directory = directory(id);
+            List<PlannedChange> parts = FileTransactionPlan.load(directory).parts();
+            Map<Path, Path> copies = new LinkedHashMap<>();
+            for (int i = 0; i < parts.size(); i++) {
+                Path copy = directory.resolve(FileTransaction.BEFORE + i);
+                if (parts.get(i).nameChangeKind() != NameChangeKind.MOVE
+                        && Files.isDirectory(copy, LinkOption.NOFOLLOW_LINKS)) {
+                    copies.put(parts.get(i).path(), copy);
+                }
+            }
+            return Collections.unmodifiableMap(copies);
+        });
     }
 
     private <T> T exclusively(ChangeStoreDirectory.ExclusiveTask<T> exclusiveTask) {

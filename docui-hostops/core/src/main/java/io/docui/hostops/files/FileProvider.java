@@ -353,11 +353,7 @@ public final class FileProvider {
     public FileChangeResult revertChanges(String change, InvocationContext invocation) {
         return told(() -> {
             String name = store.resolve(change);
-            checkPermitted(
-                    "revert_changes",
-                    store.paths(name).stream()
-                            .map(path -> new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE))
-                            .toList());
+            checkPermitted("revert_changes", FileEffectDeclarations.effectsOfRevert(workspace, store, name));
             ChangeStore.Change done = store.revert(name);
             done.paths().forEach(marks::record);
             invocation.registerInverse(FileProviderDocUI.revertChanges(done.id()));

@@ -103,6 +103,35 @@ class FileProviderTest {
                 "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + rules + "}}")));
     }
 
+    /** What a revert puts back or removes below a folder is judged by the rules of that moment. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "delete_file('box') | undo_last() | \"decision\": \"allow\", \"commands\": [[\"./box/in/t.sh\", \"$\"]]",
+                "delete_file('box') | revert_changes('box') | \"decision\": \"allow\", \"commands\": [[\"./box/in/t.sh\", \"$\"]]",
+                "delete_file('box') | undo_last() | \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"box/in/t.sh\"]",
+                "delete_file('box') | undo_last() | \"decision\": \"ask\", \"access\": \"write\", \"paths\": [\"**/in/*\"]",
+                "move_file('box', 'other') | undo_last() | \"decision\": \"allow\", \"commands\": [[\"./box/in/t.sh\", \"$\"]]"
+            })
+    void revertIsJudgedByFilesBelowFolder(String change, String revert, String rule) throws IOException {
+        file("box/in/t.sh", "evil");
+        useRules("\"rules\": []");
+        runSuccessfully(change);
+        Map<String, String> after = FileTreeSnapshot.of(root);
+        Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"r\", " + rule
+                        + "}]}}");
+        assertFails(revert);
+        assertEquals(after, FileTreeSnapshot.of(root));
+        Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": []}}");
+        runSuccessfully(revert);
+        assertEquals("evil", text("box/in/t.sh"));
+    }
+
     /** The files below a folder come under the rules of the places that the folder leaves and gets. */
     @ParameterizedTest
     @ValueSource(

@@ -19,6 +19,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Declares to the policy the effects of the actions of {@link io.docui.hostops.files.FileProvider}. */
@@ -172,17 +173,40 @@ public final class FileEffectDeclarations {
             return List.of();
         }
         try {
-            String id = store.resolve(change.get());
-            List<HostEffect> effects = new ArrayList<>();
-            store.paths(id)
-                    .forEach(path -> effects.add(new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE)));
-            // What is in a moved folder by now goes back with it.
-            store.moves(id)
-                    .forEach((from, to) -> effects.addAll(effectsOfMove(workspace.locate(to), workspace.locate(from))));
-            return effects;
+            return effectsOfRevert(workspace, store, store.resolve(change.get()));
         } catch (FileOperationException | WorkspacePathException e) {
             // There is nothing to revert, and the action reports this.
             return List.of();
         }
+    }
+
+    /**
+     * Returns the effects of reverting a change, including those on the files in folders that are put back, removed, or moved back.
+     * @param id the change
+     * @throws FileOperationException if the change is no longer stored
+     */
+    public static List<HostEffect> effectsOfRevert(Workspace workspace, ChangeStore store, String id) {
+        List<HostEffect> effects = new ArrayList<>();
+        Map<Path, Path> copies = store.restoredFolders(id);
+        Map<Path, Path> moves = store.moves(id);
+        for (Path path : store.paths(id)) {
+            effects.add(new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE));
+            if (!moves.containsValue(path) && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                effects.add(below(path, path, FileAccess.ENTRY));
+            }
+            Optional.ofNullable(copies.get(path))
+                    .ifPresent(copy -> effects.add(below(path, copy, FileAccess.WRITE)));
+        }
+        // What is in a moved folder by now goes back with it.
+        moves.forEach((from, to) -> effects.addAll(effectsOfMove(workspace.locate(to), workspace.locate(from))));
+        return effects;
+    }
+
+    /** @param contents the folder whose contents are used below the other one */
+    private static HostEffect below(Path folder, Path contents, FileAccess fileAccess) {
+        return FolderContents.names(contents)
+                .<HostEffect>map(
+                        names -> new HostEffect.UsesFilesBelow(folder.toString(), folder, names, fileAccess, false))
+                .orElse(new HostEffect.UsesUnknownPath(folder.toString(), FileAccess.WRITE));
     }
 }
