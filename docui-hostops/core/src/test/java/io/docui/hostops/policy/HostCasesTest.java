@@ -680,6 +680,16 @@ class HostCasesTest {
         assertEquals(PolicyDecision.ASK, decision(line));
     }
 
+    /** Behind two dashes everything is a file. */
+    @Test
+    void stagingOfRepositoryWithNameOfOptionIsAsked() throws IOException {
+        Path inner = Files.createDirectories(workspace.resolve("-v"));
+        assertEquals(PolicyDecision.ALLOW, decision("git add -- -v src"));
+        Files.createDirectory(inner.resolve(".git"));
+        assertEquals(PolicyDecision.ASK, decision("git add -- -v src"));
+        assertEquals(PolicyDecision.ALLOW, decision("git add -v -- src"));
+    }
+
     @Test
     void asksForTrapWithThousandsOfCommands() {
         assertEquals(PolicyDecision.ASK, decision("trap '" + "echo a;".repeat(5_000) + "' INT"));

@@ -55,9 +55,11 @@ public final class NestedRepositories {
     /** Returns the files and folders that operands name, or the whole workspace. */
     private static List<Path> stagedPlaces(List<ShellArgument> words, Collection<Path> folders, Path workspace) {
         List<Path> places = new ArrayList<>();
+        boolean separated = false;
         for (ShellArgument word : words) {
             String text = word.displayText();
-            if (text.startsWith("-")) {
+            if (!separated && text.startsWith("-")) {
+                separated = text.equals("--");
                 continue;
             }
             if (MAGIC.matcher(text).matches()) {
