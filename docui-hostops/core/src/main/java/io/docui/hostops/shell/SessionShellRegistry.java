@@ -104,13 +104,10 @@ final class SessionShellRegistry {
         invocation.onCancel(shell::cancel);
         Set<ProcessHandle> before = shell.startedProcesses();
         CompletableFuture<CommandResult> answer = answer(
-                open.id(),
-                shell,
-                asked -> asked.run(command, limit, quiet),
-                ProcessFacts.of(host.policy(), effects));
+                open.id(), shell, asked -> asked.run(command, limit, quiet), ProcessFacts.of(host.policy(), effects));
         // What a later command starts counts too, because a background job can have started it and ended.
-        running.endsWhen(() ->
-                answer.isDone() && (shell.isClosed() || !shell.isRunning() && before.containsAll(shell.startedProcesses())));
+        running.endsWhen(() -> answer.isDone()
+                && (shell.isClosed() || !shell.isRunning() && before.containsAll(shell.startedProcesses())));
         return new ShellCommandRun(new CancellationAwaitingFuture<>(answer, shell::cancel), running);
     }
 

@@ -249,8 +249,7 @@ class PermittedProgramsTest {
             assertEquals(PolicyDecision.SANDBOX, evaluation.decision(), evaluation::reason);
             assertTrue(evaluation.toString().contains("other names (hard links)"), evaluation::toString);
         }
-        assertEquals(
-                PolicyDecision.ALLOW, evaluate(policy, "./tools/sub/b.sh").decision());
+        assertEquals(PolicyDecision.ALLOW, evaluate(policy, "./tools/sub/b.sh").decision());
     }
 
     private void createAgain() throws IOException {

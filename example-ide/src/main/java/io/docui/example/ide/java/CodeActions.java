@@ -177,10 +177,7 @@ public final class CodeActions {
         for (CodeListing each : answers) {
             // Overloads with their source have the path of their file in common.
             boolean repeats = !each.text().isEmpty() && each.summary().equals(before);
-            texts.add(
-                    each.text().isEmpty()
-                            ? each.summary()
-                            : (repeats ? "" : each.summary() + '\n') + each.text());
+            texts.add(each.text().isEmpty() ? each.summary() : (repeats ? "" : each.summary() + '\n') + each.text());
             before = each.summary();
         }
         return new CodeListing(answers.size() + " overloads", String.join("\n", texts));

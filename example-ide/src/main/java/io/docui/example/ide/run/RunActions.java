@@ -164,8 +164,7 @@ public final class RunActions {
     private boolean isFullRunCheap() {
         Duration full = fullRunTime;
         Duration search = searchTime;
-        return full != null
-                && (full.compareTo(CHEAP_RUN) <= 0 || search != null && full.compareTo(search) <= 0);
+        return full != null && (full.compareTo(CHEAP_RUN) <= 0 || search != null && full.compareTo(search) <= 0);
     }
 
     /** A person who approved the run of all tests has approved that of some of them. */

@@ -43,7 +43,8 @@ public final class TextSearch {
             String text, boolean regex, boolean ignoreCase, int context, int most, BooleanSupplier cancelled) {
         int flags = (regex ? 0 : Pattern.LITERAL) | (ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
         try {
-            // In JSON arguments, \b is a backspace, which no line has; in an expression it is meant as the boundary of a
+            // In JSON arguments, \b is a backspace, which no line has; in an expression it is meant as the boundary of
+            // a
             // word.
             this.pattern = Pattern.compile(regex ? text.replace("\b", "\\b") : text, flags);
         } catch (PatternSyntaxException e) {

@@ -194,8 +194,7 @@ public final class FileEffectDeclarations {
             if (!moves.containsValue(path) && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 effects.add(below(path, path, FileAccess.ENTRY));
             }
-            Optional.ofNullable(copies.get(path))
-                    .ifPresent(copy -> effects.add(below(path, copy, FileAccess.WRITE)));
+            Optional.ofNullable(copies.get(path)).ifPresent(copy -> effects.add(below(path, copy, FileAccess.WRITE)));
         }
         // What is in a moved folder by now goes back with it.
         moves.forEach((from, to) -> effects.addAll(effectsOfMove(workspace.locate(to), workspace.locate(from))));

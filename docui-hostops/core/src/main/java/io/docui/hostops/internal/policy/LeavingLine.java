@@ -91,9 +91,10 @@ final class LeavingLine {
                 && finding.matched().isEmpty()
                 && isGit(command)
                 && !isSafe(command)) {
-            return Optional.of(asking(
-                    finding,
-                    "the line runs outside of the sandbox, where git would obey a repository whose settings may name programs"));
+            return Optional.of(
+                    asking(
+                            finding,
+                            "the line runs outside of the sandbox, where git would obey a repository whose settings may name programs"));
         }
         boolean uses = effect instanceof HostEffect.UsesPath use && isExchangeable(use);
         return uses && late ? Optional.of(asking(finding, reason())) : Optional.empty();

@@ -49,9 +49,7 @@ final class PasswordOptions {
                     "(?:-[a-zA-Z]{0,20}[uU]|--(?:proxy-)?user)[ =]?" + USER
                             + "|(?:-[a-zA-Z]{0,20}b|--cookie)[ =]?" + COOKIE
                             + "|--(?:oauth2-bearer|pass|proxy-pass|tlspassword|key-pass)[ =]" + VALUE),
-            rule(
-                    "openssl",
-                    "-(?:pass|passin|passout|passwd)[ =]" + PASS + "|-(?:[kK]|hmac|psk|macopt) " + VALUE),
+            rule("openssl", "-(?:pass|passin|passout|passwd)[ =]" + PASS + "|-(?:[kK]|hmac|psk|macopt) " + VALUE),
             rule("(?:keytool|jarsigner)", "-(?:store|key|deststore|srcstore)pass " + VALUE),
             rule(
                     "htpasswd",

@@ -108,7 +108,8 @@ class SecretTextDetectorTest {
 
     @Test
     void findsAllSecretsOfCommand() {
-        String line = "curl -u ann:hunter2 -b id=hunter3 " + "-H x ".repeat(100) + "\\\n  --proxy-user ann:hunter4 x\ncurl x -u b:hunter5";
+        String line = "curl -u ann:hunter2 -b id=hunter3 " + "-H x ".repeat(100)
+                + "\\\n  --proxy-user ann:hunter4 x\ncurl x -u b:hunter5";
         assertEquals(List.of("hunter2", "id=hunter3", "hunter4", "hunter5"), detector.find(line));
         assertEquals(List.of(), detector.find("mysql x; ls -phunter2\nls -phunter3"));
     }

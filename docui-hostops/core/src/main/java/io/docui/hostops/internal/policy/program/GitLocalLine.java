@@ -3,8 +3,6 @@ package io.docui.hostops.internal.policy.program;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,8 +59,7 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                         .runsNothing(changes.stream()
                                 .flatMap(change -> change.hooks().stream())
                                 .toList())
-                && changing.stream()
-                        .noneMatch(command -> NestedRepositories.mayBeAddedBy(command, workspace()))
+                && changing.stream().noneMatch(command -> NestedRepositories.mayBeAddedBy(command, workspace()))
                 && changing.stream().allMatch(this::isSafe);
     }
 
@@ -99,7 +96,9 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         Path path = use.path().normalize();
         return switch (use.fileAccess()) {
             case NAME, LIST -> path.startsWith(workspace());
-            case READ -> path.startsWith(workspace()) && (!use.written().equals(".") || new OwnRepository(workspace()).includes(path));
+            case READ ->
+                path.startsWith(workspace())
+                        && (!use.written().equals(".") || new OwnRepository(workspace()).includes(path));
             case WRITE -> path.equals(NO_FILE);
             case ENTRY -> replaces && path.startsWith(workspace());
         };

@@ -42,10 +42,11 @@ public final class NestedRepositories {
         List<ShellArgument> rest = command.argv().subList(2, command.argv().size());
         return switch (change) {
             case STAGES ->
-                command.argv().get(1).is("add")
-                        && mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
+                command.argv().get(1).is("add") && mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
             case COMMITS, AMENDS ->
-                rest.stream().anyMatch(word -> COMMITS_ALL.matcher(word.displayText()).matches())
+                rest.stream()
+                                .anyMatch(word ->
+                                        COMMITS_ALL.matcher(word.displayText()).matches())
                         && mayBeAt(List.of(workspace), workspace);
             case STASHES -> mayBeAt(List.of(workspace), workspace);
             case BRANCHES, SWITCHES, REVERTS, UNSTASHES, REPLACES -> false;
