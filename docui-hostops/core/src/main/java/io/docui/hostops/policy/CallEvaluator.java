@@ -9,7 +9,6 @@ import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySource;
 import io.docui.hostops.internal.policy.RefusalCauses;
 import io.docui.runtime.action.ActionDescriptor;
-import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.policy.Verdict;
 import java.util.List;
@@ -30,11 +29,12 @@ record CallEvaluator(
     }
 
     boolean asksPerson(ActionDescriptor action) {
-        boolean needsArguments = action.parameters().stream().anyMatch(ParameterDescriptor::required);
         // Other effects depend on what is there now, such as the file in an editor: too much to look at for each
-        // document.
+        // document. What declares no effects is judged alike whatever its arguments are.
         if (!registry.isComposite(action)
-                && registry.find(action).map(EffectDeclaration::sameForEachCall).orElse(!needsArguments)) {
+                && registry.find(action)
+                        .map(EffectDeclaration::sameForEachCall)
+                        .orElse(true)) {
             Call call = new Call(null, action.name(), List.of());
             return evaluate(action, call).decision() == PolicyDecision.ASK;
         }

@@ -10,6 +10,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Permits a call permanently with rules, which it prints for the owner or writes to the policy file.
@@ -48,13 +50,13 @@ record PermanentPermission(
 
     /** Returns the file and the rules that {@link #write} would add to it; empty if there is no file, or no rules can permit the call. */
     Optional<String> describe(List<EffectRegistry.PlannedEffects> parts) {
-        List<String> rules = rules(parts);
+        List<String> rules = rulesForContent(parts);
         return rules.isEmpty() ? Optional.empty() : path.map(file -> file + ": " + described(rules));
     }
 
     /** Writes the rules to the file. Returns a sentence about it; empty if no rules can permit the call, or the file cannot have them. */
     Optional<String> write(List<EffectRegistry.PlannedEffects> parts) {
-        List<String> rules = rules(parts);
+        List<String> rules = rulesForContent(parts);
         if (path.isEmpty() || rules.isEmpty()) {
             return Optional.empty();
         }
@@ -73,6 +75,22 @@ record PermanentPermission(
         String all = String.join(", ", rules);
         boolean commands = rules.stream().anyMatch(rule -> rule.contains("\"commands\":"));
         return commands ? all + " (in every folder, outside of the sandbox, and whatever the program contains)" : all;
+    }
+
+    /**
+     * Returns the rules that permit calls; none if one of them would also permit other contents of a protected file. Files of the workspace are asked
+     * about only if something obeys or runs them.
+     */
+    private List<String> rulesForContent(List<EffectRegistry.PlannedEffects> parts) {
+        List<String> rules = rules(parts);
+        return rules.stream().map(JsonMapper.shared()::readTree).anyMatch(PermanentPermission::permitsAnyContent)
+                ? List.of()
+                : rules;
+    }
+
+    private static boolean permitsAnyContent(JsonNode rule) {
+        boolean inside = rule.path("paths").valueStream().anyMatch(path -> !path.asString().matches("[/~].*"));
+        return rule.path("access").asString("").equals("write") && (inside || rule.has("lifts"));
     }
 
     private List<String> rules(List<EffectRegistry.PlannedEffects> parts) {

@@ -54,6 +54,12 @@ public final class FakeTools {
         return "done";
     }
 
+    @DocUIAction
+    public String undeclaredText(String text) {
+        ran.add("undeclared " + text);
+        return "done";
+    }
+
     static HostPolicy declareEffects(HostPolicy policy) {
         return policy.declare(
                         "bash",

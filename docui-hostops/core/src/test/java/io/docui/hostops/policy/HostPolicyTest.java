@@ -102,6 +102,7 @@ class HostPolicyTest {
             String before = session.look();
             assertTrue(before.contains("// asks: a person must permit each call\n"), before);
             assertTrue(line(before, "function undeclared(").endsWith(" // asks"), before);
+            assertTrue(line(before, "function undeclared_text(").endsWith(" // asks"), before);
             assertFalse(line(before, "function read(").contains("// asks"), before);
             assertFalse(line(before, "function bash(").contains("// asks"), before);
             Files.writeString(home.resolve("policy.json"), "{\"version\": 1, \"ideOperation\": {" + always + "}}\n");
@@ -147,6 +148,38 @@ class HostPolicyTest {
             session.setApprover(Approver.NOBODY);
             assertTrue(session.run("bash('npm ci')").success(), "it runs without a question");
             assertFalse(session.run("bash('npm ci --x')").success(), "no other command does");
+        }
+    }
+
+    /** A rule for a file permits every content of it, also when another program obeys or runs the file. */
+    @Test
+    void changesOfProtectedFilesAreNotPermittedAlways() throws IOException {
+        Path file = home.resolve("policy.json");
+        Files.writeString(
+                file,
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\":"
+                        + " {\"rules\": [{\"id\": \"r\", \"decision\": \"allow\", \"commands\": [[\"./run.sh\"]]}]}}");
+        List<String> asked = new ArrayList<>();
+        List<String> announced = new ArrayList<>();
+        try (Session session = open(Optional.of(file))) {
+            session.setApprover((question, within) -> {
+                asked.add(question.toString());
+                question.steps().stream()
+                        .filter(WizardStep.Inform.class::isInstance)
+                        .map(WizardStep.Inform.class::cast)
+                        .filter(step -> step.topic() == WizardStep.Topic.PERMANENT_RULE)
+                        .forEach(step -> announced.addAll(step.details()));
+                return false;
+            });
+            for (String line : List.of("touch .vscode/settings.json", "cp a run.sh", "echo x > .git/hooks/h")) {
+                session.run("bash('" + line + "')");
+                session.run("answer('yes')"); // has the person asked, who refuses
+            }
+            assertEquals(3, asked.size());
+            assertEquals(List.of(), announced);
+            session.run("bash('npm publish')");
+            session.run("answer('yes')"); // has the person asked, who refuses
+            assertEquals(1, announced.size(), "a command can be permitted always");
         }
     }
 

@@ -41,6 +41,7 @@ public final class EffectIdentity {
                 all.add(effect.toString());
             }
         }
+        PlacedContents.of(effects, workspace).forEach(file -> all.add("places what " + contents(file, workspace)));
         return all.stream().sorted().toList();
     }
 
