@@ -24,6 +24,7 @@ import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.FindDeletion;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.FunctionNames;
+import io.docui.hostops.internal.policy.program.GitSettingsReading;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
@@ -37,6 +38,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -310,6 +312,9 @@ public final class CommandEffectAnalyzer {
 
         /** @param moved whether the command runs in another folder than the line, which it can read without naming it */
         void addOperand(List<ShellArgument> argv, boolean wraps, boolean moved) {
+            Map<String, String> variables = programs.environment().variables();
+            GitSettingsReading.files(argv, home, variables)
+                    .forEach(file -> addPath(new ShellArgument.Known(file.toString()), HostEffect.FileAccess.READ));
             Optional<List<ShellArgument>> reads = programs.reads(argv);
             if (reads.isPresent()) {
                 boolean lists = ListingPrograms.listsOnly(argv);

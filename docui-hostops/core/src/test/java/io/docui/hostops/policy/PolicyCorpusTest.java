@@ -115,6 +115,7 @@ class PolicyCorpusTest {
         Files.createSymbolicLink(workspace.resolve("policy-copy-link"), home.resolve(".bashrc"));
         Files.createSymbolicLink(home.resolve("in-link"), workspace.resolve("notes.txt"));
         Files.writeString(workspace.resolve("build/-x.txt"), "x");
+        Files.writeString(home.resolve(".gitconfig"), "[github]\n\ttoken = x\n");
         Files.createDirectories(workspace.resolve("sub"));
         Files.createLink(workspace.resolve("hard-link"), home.resolve(".config/docui/policy.json"));
     }

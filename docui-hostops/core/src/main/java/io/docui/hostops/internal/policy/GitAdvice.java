@@ -46,6 +46,9 @@ final class GitAdvice {
             case "mv" -> "move_file(from, to) moves a file and can be undone, and git add -A records that";
             case "clean" ->
                 "git clean -n lists what it would remove, and delete_file(path) removes a file and can be undone";
+            case "config", "var" ->
+                "git config NAME prints one setting, such as user.name, and git config --local --list those of the repository"
+                        + " without the owner's";
             case "stash" ->
                 "git stash without options keeps the changes of tracked files, git stash pop brings them back, and git stash show -p shows"
                         + " them";

@@ -1,0 +1,76 @@
+package io.docui.hostops.internal.policy.program;
+
+import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.language.GitCommandLine;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Git commands that print the owner's settings of git, which can contain tokens and passwords. They read the files of these settings, like a program
+ * that is given their names. The settings of the repository are in the workspace.
+ */
+public final class GitSettingsReading {
+    /** Sections whose values are no secrets, by the reference of {@code git config}. */
+    private static final Set<String> HARMLESS = Set.of("""
+            add advice alias am apply blame branch clean color column commit core diff difftool extensions feature fetch format gc
+            gpg grep help i18n index init instaweb interactive log maintenance man merge mergetool notes pack pager pull push rebase
+            receive remote rerere revert safe showbranch sparse stash status submodule tag transfer user worktree"""
+            .split("\\s+", -1));
+
+    private static final Set<String> ELSEWHERE = Set.of("--local", "--worktree", "--file", "-f", "--blob");
+    private static final Set<String> SUBCOMMANDS = Set.of("get", "set", "unset");
+    /** Options that print many settings, or that undo another option. */
+    private static final Pattern MANY = Pattern.compile("-[a-z]*l|--l[a-z]*|--get-[ru].*|--regexp|--url.*|--no-.*");
+
+    private GitSettingsReading() {}
+
+    /** Returns the existing files with the owner's settings that a command may print. */
+    public static List<Path> files(List<ShellArgument> argv, Path home, Map<String, String> variables) {
+        boolean prints = GitCommandLine.read(argv)
+                .filter(git -> switch (git.subcommand()) {
+                    case "config" -> prints(git.arguments());
+                    case "var" ->
+                        git.arguments().stream()
+                                .anyMatch(word -> !(word instanceof ShellArgument.Known) || word.is("-l"));
+                    default -> false;
+                })
+                .isPresent();
+        if (!prints) {
+            return List.of();
+        }
+        List<Path> files = new ArrayList<>(List.of(home.resolve(".gitconfig"), home.resolve(".config/git/config")));
+        String configured = variables.getOrDefault("XDG_CONFIG_HOME", "");
+        if (configured.startsWith("/")) {
+            files.add(Path.of(configured).resolve("git/config"));
+        }
+        return files.stream().distinct().filter(Files::exists).toList();
+    }
+
+    private static boolean prints(List<ShellArgument> arguments) {
+        if (!arguments.stream().allMatch(ShellArgument.Known.class::isInstance)) {
+            return true;
+        }
+        List<String> words =
+                arguments.stream().map(ShellArgument::displayText).toList();
+        boolean many = words.stream().anyMatch(word -> MANY.matcher(word).matches() && !ELSEWHERE.contains(word));
+        boolean elsewhere = words.stream()
+                .anyMatch(word -> ELSEWHERE.contains(word) || word.startsWith("--file=") || word.startsWith("--blob="));
+        if (elsewhere && words.stream().noneMatch(word -> word.startsWith("--no-"))) {
+            return false;
+        }
+        List<String> operands =
+                words.stream().filter(word -> !word.startsWith("-")).toList();
+        String key = operands.stream()
+                .filter(word -> !SUBCOMMANDS.contains(word))
+                .findFirst()
+                .orElse("");
+        int dot = key.indexOf('.');
+        return many || !HARMLESS.contains(key.substring(0, Math.max(dot, 0)).toLowerCase(Locale.ROOT));
+    }
+}
