@@ -228,13 +228,11 @@ public final class CommandEffectAnalyzer {
         for (List<ShellArgument> named : PlacedProgram.namings(argv, folders, workspace)) {
             effects.add(new HostEffect.RunsCommand(named, command.via(), command.wraps(), "", folders.all()));
         }
-        if (!command.wraps()) {
-            List<String> via = Stream.concat(
-                            command.via().stream(), Stream.of(argv.get(0).displayText()))
-                    .toList();
-            PlacedProgram.scripts(argv, folders, workspace)
-                    .forEach(script -> effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all())));
-        }
+        List<String> via = Stream.concat(
+                        command.via().stream(), Stream.of(argv.get(0).displayText()))
+                .toList();
+        PlacedProgram.scripts(argv, folders, workspace)
+                .forEach(script -> effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all())));
         collector.addOperand(argv, command.wraps(), moved);
         if (!command.wraps()) {
             collector.addReadBelow(argv);

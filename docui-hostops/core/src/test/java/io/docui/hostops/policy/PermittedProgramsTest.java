@@ -1,6 +1,7 @@
 package io.docui.hostops.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,10 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A rule that lets a program of the workspace run covers whatever the file contains, so changing the file asks. */
@@ -166,7 +169,7 @@ class PermittedProgramsTest {
                 "python3 -X dev other.sh",
                 "python3 -u other.sh",
                 "lua -l x other.sh",
-                "node --import other.sh"
+                "node --unheard-of other.sh"
             })
     void ruleForInterpreterMeansScriptOfWorkspace(String line) throws IOException {
         Files.writeString(workspace.resolve("new/other.sh"), "true\n");
@@ -176,6 +179,189 @@ class PermittedProgramsTest {
         assertEquals(
                 PolicyDecision.ASK, evaluate(false, rule, "cd new && " + line).decision());
         assertEquals(PolicyDecision.ASK, evaluate(false, rule, "cd $x; " + line).decision());
+    }
+
+    /** The code that a command runs is not always a file that a word names. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    node server                 | server.js
+                    node server                 | server
+                    node ./server               | server/index.js
+                    node server                 | server/package.json
+                    node .                      | index.js
+                    node -r ./hook other.sh     | hook.cjs
+                    node -r hook other.sh       | node_modules/hook/index.js
+                    python3 -m tool             | tool.py
+                    python3 -m a.b              | a/b.py
+                    python3 -m a.b              | a/__init__.py
+                    python3 -Bm tool            | tool/__main__.py
+                    python3 app                 | app/__main__.py
+                    awk -f t.awk                | t.awk
+                    awk -ft.awk other.sh        | t.awk
+                    make -f x.mk                | x.mk
+                    make -C d -f x.mk all       | d/x.mk
+                    make --makefile=x.mk        | x.mk
+                    make --makef x.mk           | x.mk
+                    source s2.sh                | s2.sh
+                    . ./s2.sh                   | s2.sh
+                    bash --rcfile rc -i         | rc
+                    ruby -r ./lib/x other.sh    | lib/x.rb
+                    ruby -Ilib -rx other.sh     | lib/x.rb
+                    perl -Ilib -MFoo::Bar other.sh | lib/Foo/Bar.pm
+                    lua -l a.b other.sh         | a/b.lua
+                    php -f p.php                | p.php
+                    deno run -A d.ts            | d.ts
+                    sed -f s.sed other.sh       | s.sed
+                    java -jar j.jar             | j.jar
+                    java -cp out:lib a.Main     | out/a/Main.class
+                    """)
+    void filesOfCodeAreProtected(String line, String file) throws IOException {
+        String rule = allowing(line);
+        Path place = workspace.resolve(file);
+        Files.createDirectories(place.getParent());
+        for (boolean sandbox : List.of(false, true)) {
+            PolicyEvaluation evaluation = evaluate(sandbox, rule, "cp other.sh " + file);
+            assertEquals(PolicyDecision.ASK, evaluation.decision(), evaluation::reason);
+            assertTrue(evaluation.reason().contains("lets it run, whatever it contains"), evaluation::reason);
+        }
+        Files.writeString(place, "x");
+        List<Path> places = policy(true, rule).sandboxSettings().writeProtectedPaths();
+        assertTrue(places.contains(place), places::toString);
+    }
+
+    /** An approval is about the content of all files that may be the code, also of those that do not exist yet. */
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+                    node server                 ; server.js
+                    node server                 ; server/index.js
+                    python3 -m tool             ; tool.py
+                    python3 app                 ; app/__main__.py
+                    awk -f t.awk other.sh       ; t.awk
+                    make -f x.mk                ; x.mk
+                    source s2.sh                ; s2.sh
+                    node -r ./hook other.sh     ; hook.js
+                    cd new && python3 -m tool   ; new/tool.py
+                    cd new && node server       ; new/server.js
+                    cat t.py | python3 -       ; t.py
+                    """)
+    void identityContainsFilesOfCode(String line, String file) throws IOException {
+        Path place = workspace.resolve(file);
+        Files.createDirectories(place.getParent());
+        List<HostEffect> effects = effects(line);
+        List<List<String>> identities = new ArrayList<>();
+        for (String content : List.of("", "true", "evil")) {
+            if (!content.isEmpty()) {
+                Files.writeString(place, content);
+            }
+            identities.add(EffectIdentity.of(effects, workspace));
+        }
+        assertEquals(3, Set.copyOf(identities).size(), line);
+    }
+
+    @Test
+    void packageNamesItsCode() throws IOException {
+        Path main = Files.createDirectories(workspace.resolve("server/lib")).resolve("start.js");
+        Files.writeString(workspace.resolve("server/package.json"), "{\"main\": \"lib/start\"}");
+        Files.writeString(main, "1");
+        String rule = allowing("node server");
+        assertEquals(
+                PolicyDecision.ASK,
+                evaluate(false, rule, "cp other.sh server/lib/start.js").decision());
+        assertTrue(policy(true, rule).sandboxSettings().writeProtectedPaths().contains(main));
+        List<String> before = EffectIdentity.of(effects("node server"), workspace);
+        Files.writeString(main, "2");
+        assertNotEquals(before, EffectIdentity.of(effects("node server"), workspace));
+    }
+
+    /** A rule that denies a file also holds for the interpreter that finds it by another name. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "node locked",
+                "node ./locked",
+                "node -r ./locked other.sh",
+                "node --import=./locked.js other.sh",
+                "node --unheard-of ./locked",
+                "node --test locked.js",
+                "cd new && node ../locked",
+                "cd $x; node locked",
+                "python3 -m locked",
+                "python3 -Im locked",
+                "cd $x; python3 -m locked",
+                "awk -f locked.awk",
+                "gawk --file=locked.awk",
+                "make -f locked.mk",
+                "lua -l locked other.sh",
+                "bash --rcfile locked.sh",
+                ". locked.sh"
+            })
+    void deniedFileStaysDeniedByOtherNames(String line) throws IOException {
+        for (String name : List.of("locked.js", "locked.py", "locked.awk", "locked.mk", "locked.lua", "locked.sh")) {
+            Files.writeString(workspace.resolve(name), "true\n");
+        }
+        String rule = ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"./locked.*\"]]}";
+        assertEquals(PolicyDecision.DENY, evaluate(true, rule, line).decision(), line);
+    }
+
+    /** A rule for a program that reads its code from its input would permit any code, so none is offered, and an approval holds once. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python3 - <<'X'\nprint(1)\nX\n",
+                "python3",
+                "cat gen.py | python3 -",
+                "node - < other.sh",
+                "node < other.sh",
+                "perl < other.sh",
+                "bash -s < other.sh",
+                "sh < other.sh",
+                "python3 /dev/stdin < gen.py",
+                "awk -f - other.sh < gen.py",
+                "gmake -f - < gen.py",
+                "php --unheard-of gen.py",
+                "node --unheard-of gen.py"
+            })
+    void codeFromInputIsApprovedOnce(String line) throws IOException {
+        HostPolicy policy = policy(false, "");
+        List<HostEffect> effects = effects(line);
+        assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision());
+        assertEquals(List.of(), policy.permittingRules("bash", effects));
+        assertFalse(effects.stream().allMatch(EffectIdentity::isKnown), effects::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python3 other.sh",
+                "python3 -c 'print(1)'",
+                "python3 -m tool x",
+                "node -e 'f()' x",
+                "node --max-old-space-size=4096 other.sh",
+                "bash -euo pipefail other.sh",
+                "perl -pi -e s/a/b/ other.sh",
+                "ruby -w other.sh",
+                "gmake -j4 test",
+                "awk -f t.awk other.sh",
+                "java -Xmx1g -Da=b -jar x.jar a",
+                "java -cp out Main",
+                "deno run --allow-net d.ts",
+                "php artisan migrate"
+            })
+    void knownCodeIsApprovedForLaterCalls(String line) throws IOException {
+        HostPolicy policy = policy(false, "");
+        List<HostEffect> effects = effects(line);
+        assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), line);
+        assertTrue(effects.stream().allMatch(EffectIdentity::isKnown), effects::toString);
+        assertFalse(policy.permittingRules("bash", effects).isEmpty());
+    }
+
+    private static String allowing(String line) {
+        return ", {\"id\": \"s\", \"decision\": \"allow\", \"commands\": [[\"" + line.replace(" ", "\", \"")
+                + "\", \"$\"]]}";
+    }
+
+    private List<HostEffect> effects(String line) throws IOException {
+        return policy(false, "").shell().ofLine(line, ShellDialect.BASH, workspace);
     }
 
     @ParameterizedTest

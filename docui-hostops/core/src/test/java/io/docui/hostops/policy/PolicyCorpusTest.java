@@ -83,6 +83,8 @@ class PolicyCorpusTest {
                 "README.md",
                 "notes.txt",
                 "package.json",
+                "deploy.js",
+                "deploy.py",
                 ".env",
                 ".git/config",
                 "build/out.o",

@@ -4,7 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
-import io.docui.hostops.internal.policy.folder.ScriptOperands;
+import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ProgramEffects;
 import io.docui.hostops.internal.text.InvisibleCharacters;
@@ -102,7 +102,7 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
     /** Returns how much it matters that the clause is told. Only some programs do no more than their name and operands say. */
     EffectClause.Weight weight() {
         String program = program(command.argv());
-        if (isOfWorkspace(program) || ScriptOperands.isInterpreter(program)) {
+        if (isOfWorkspace(program) || CodeSources.isInterpreter(program)) {
             return EffectClause.Weight.PROGRAM;
         }
         boolean narrow = OPTIONS.containsKey(program) || REMOVING.contains(program)

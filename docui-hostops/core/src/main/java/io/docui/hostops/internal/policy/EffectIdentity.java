@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,10 +20,11 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What effects come down to on this machine now: the commands, the real files behind the paths, and what the programs of the workspace
- * contain. Effects that are written alike can come down to something else later, when a link or a program has been exchanged. What changes
+ * and the files of code that they are given contain, with the files that a program may read as code from its input. Effects that are written alike can come down to something else later, when a link or a program has been exchanged. What changes
  * by itself, such as the title of a window, is not part of it.
  */
 public final class EffectIdentity {
@@ -31,10 +33,14 @@ public final class EffectIdentity {
     /** Returns the identity as texts in a fixed order, which are only compared. */
     public static List<String> of(List<HostEffect> effects, Path workspace) {
         List<String> all = new ArrayList<>();
+        boolean input = false;
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
                 all.add(command.toString());
                 program(command.argv(), workspace).ifPresent(file -> all.add(contents(file, workspace)));
+                CodeSources code = CodeSources.of(command.argv());
+                code.files(command.folders(), workspace).forEach(file -> all.add(contents(file, workspace)));
+                input |= code.input();
             } else if (effect instanceof HostEffect.UsesPath use) {
                 all.add(use + " at " + real(use));
             } else if (effect instanceof HostEffect.UsesUnknownPath || effect instanceof HostEffect.UsesFilesBelow) {
@@ -42,13 +48,20 @@ public final class EffectIdentity {
             }
         }
         PlacedContents.of(effects, workspace).forEach(file -> all.add("places what " + contents(file, workspace)));
+        if (input) {
+            effects.stream()
+                    .flatMap(effect -> effect instanceof HostEffect.UsesPath use ? Stream.of(use) : Stream.of())
+                    .filter(use -> use.fileAccess() == FileAccess.READ)
+                    .forEach(use -> all.add("reads " + contents(use.path(), workspace)));
+        }
         return all.stream().sorted().toList();
     }
 
     /** Tells whether an effect is known before it happens. The same words can otherwise do something else the next time. */
     public static boolean isKnown(HostEffect effect) {
         if (effect instanceof HostEffect.RunsCommand command) {
-            return command.argv().stream().noneMatch(ShellArgument.Unknown.class::isInstance);
+            return command.argv().stream().noneMatch(ShellArgument.Unknown.class::isInstance)
+                    && CodeSources.of(command.argv()).areKnown(command.folders());
         }
         return !(effect instanceof HostEffect.UsesUnknownPath)
                 && !(effect instanceof HostEffect.RunsUnknown unknown && !unknown.confinable())

@@ -1,16 +1,21 @@
 package io.docui.hostops.internal.policy;
 
 import io.docui.hostops.effect.PolicyDecision;
+import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.file.CommandPattern;
 import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyFile;
-import io.docui.hostops.internal.policy.folder.ScriptOperands;
+import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.folder.CodeWord;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The programs and scripts of the workspace that the policy file lets run by name: a rule that allows, {@code readOnlyPrograms}, or a
@@ -22,15 +27,21 @@ public final class PermittedPrograms {
 
     private static final Pattern SPECIAL = Pattern.compile("(?<!\\\\)[*?\\[]");
 
+    private static final ShellArgument ANYTHING = new ShellArgument.Unknown("", CommandPattern.ANY, true);
+
+    /** Patterns of more commands than these are read word by word. */
+    private static final int MOST_COMMANDS = 64;
+
     private final Path workspace;
     private final List<Entry> entries = new ArrayList<>();
 
     /**
      * An entry of the policy file that lets a program run.
      * @param title what to call it
-     * @param words the patterns of the program's path from the workspace
+     * @param words the patterns of the program's path from the workspace, and of the code that it runs
+     * @param packages the words that may name a package of Node, whose description names its code
      */
-    private record Entry(String title, List<Glob> words) {}
+    private record Entry(String title, List<Glob> words, List<CodeWord> packages) {}
 
     public PermittedPrograms(PolicyFile file, Path workspace) {
         this.workspace = workspace;
@@ -44,24 +55,89 @@ public final class PermittedPrograms {
     }
 
     private void add(String title, CommandPattern pattern) {
-        List<Glob> program = pattern.elements().get(0);
-        boolean interpreter = program.stream().anyMatch(word -> ScriptOperands.isInterpreter(word.text()));
-        List<Glob> words = new ArrayList<>();
-        program.stream().filter(word -> word.text().indexOf('/') >= 0).forEach(words::add);
-        if (interpreter) {
-            pattern.elements().stream().skip(1).flatMap(List::stream).forEach(words::add);
+        Set<Glob> words = new LinkedHashSet<>();
+        Set<CodeWord> packages = new LinkedHashSet<>();
+        for (Glob program : pattern.elements().get(0)) {
+            if (program.text().indexOf('/') >= 0) {
+                words.add(program);
+            }
+            if (CodeSources.loadsCode(program.text())) {
+                for (CodeWord word : codeOf(program, pattern)) {
+                    if (NAMING.matcher(word.text()).matches() || word.text().matches("[./]+")) {
+                        words.addAll(globs(word));
+                        packages.add(word);
+                    }
+                }
+            }
+            if (CodeSources.isInterpreter(program.text())) {
+                pattern.elements().stream().skip(1).flatMap(List::stream).forEach(words::add);
+            }
         }
         words.removeIf(word -> !NAMING.matcher(word.text()).matches());
         if (!words.isEmpty()) {
-            entries.add(new Entry(title, List.copyOf(words)));
+            packages.removeIf(word -> word.files().stream().noneMatch(file -> file.endsWith("package.json")));
+            entries.add(new Entry(title, List.copyOf(words), List.copyOf(packages)));
         }
+    }
+
+    /** Returns the words of a pattern that name code. Behind a word that stands for any number of words, each one may. */
+    private static Set<CodeWord> codeOf(Glob program, CommandPattern pattern) {
+        ShellArgument name = new ShellArgument.Known(program.text());
+        List<List<ShellArgument>> elements = pattern.elements().stream()
+                .skip(1)
+                .filter(element -> !isOnly(element, CommandPattern.END))
+                .map(PermittedPrograms::words)
+                .toList();
+        List<List<ShellArgument>> commands = List.of(List.of(name));
+        for (List<ShellArgument> words : elements) {
+            if (commands.size() * words.size() > MOST_COMMANDS) {
+                commands = elements.stream()
+                        .flatMap(List::stream)
+                        .map(word -> List.of(name, ANYTHING, word))
+                        .toList();
+                break;
+            }
+            commands = commands.stream()
+                    .flatMap(command -> words.stream()
+                            .map(word -> Stream.concat(command.stream(), Stream.of(word))
+                                    .toList()))
+                    .toList();
+        }
+        Set<CodeWord> code = new LinkedHashSet<>();
+        commands.forEach(command -> code.addAll(CodeSources.of(command).words()));
+        return code;
+    }
+
+    private static List<ShellArgument> words(List<Glob> element) {
+        return isOnly(element, CommandPattern.ANY)
+                ? List.of(ANYTHING)
+                : element.stream()
+                        .<ShellArgument>map(glob -> new ShellArgument.Known(glob.text()))
+                        .toList();
+    }
+
+    private static boolean isOnly(List<Glob> element, String text) {
+        return element.size() == 1 && element.get(0).text().equals(text);
+    }
+
+    /** Returns the patterns of the files that a word may name. A name that is no path is searched in each folder where the command runs. */
+    private static List<Glob> globs(CodeWord word) {
+        List<Glob> globs = new ArrayList<>();
+        for (String file : word.files()) {
+            String name = file.replaceFirst("^(\\./+)+", "");
+            globs.add(Glob.word(name));
+            if (!word.isPath() && !name.startsWith("/")) {
+                globs.add(Glob.word("*/" + name));
+            }
+        }
+        return globs;
     }
 
     /** Tells whether a pattern is an interpreter followed by words that name its script. */
     static boolean namesScript(CommandPattern pattern) {
         List<List<Glob>> elements = pattern.elements();
         return elements.size() > 1
-                && elements.get(0).stream().anyMatch(word -> ScriptOperands.isInterpreter(word.text()))
+                && elements.get(0).stream().anyMatch(word -> CodeSources.isInterpreter(word.text()))
                 && elements.get(1).stream()
                         .allMatch(word -> NAMING.matcher(word.text()).matches());
     }
@@ -76,14 +152,21 @@ public final class PermittedPrograms {
         }
         String name = workspace.relativize(real).toString();
         return entries.stream()
-                .filter(entry -> entry.words().stream()
-                        .anyMatch(word -> word.matches("./" + name)
-                                || word.matches(name)
-                                || place(word)
-                                        .filter(place -> RealPathResolver.isSame(real, place))
-                                        .isPresent()))
+                .filter(entry ->
+                        entry.words().stream().anyMatch(word -> word.matches("./" + name) || word.matches(name))
+                                || entry.words().stream()
+                                        .flatMap(word -> place(word).stream())
+                                        .anyMatch(place -> RealPathResolver.isSame(real, place))
+                                || mains(entry).anyMatch(real::equals))
                 .map(Entry::title)
                 .findFirst();
+    }
+
+    /** Returns the files that the descriptions of packages name as their code now. */
+    private Stream<Path> mains(Entry entry) {
+        return entry.packages().stream()
+                .filter(word -> !SPECIAL.matcher(word.text()).find())
+                .flatMap(word -> CodeSources.files(word, workspace).stream());
     }
 
     /** Returns the file that a word names without a wildcard: it can have other names (hard links). */
@@ -96,9 +179,14 @@ public final class PermittedPrograms {
     /** Returns path patterns of these programs, in which a wildcard also matches slashes as it does in commands. */
     public List<Glob> paths() {
         String start = workspace.toString().replaceAll("[\\\\*?\\[\\]]", "\\\\$0") + '/';
-        return entries.stream()
-                .flatMap(entry -> entry.words().stream())
-                .map(Glob::text)
+        Stream<String> mains = entries.stream()
+                .flatMap(this::mains)
+                .filter(file -> file.startsWith(workspace))
+                .map(file -> workspace.relativize(file).toString().replaceAll("[\\\\*?\\[\\]]", "\\\\$0"));
+        Stream<String> words =
+                entries.stream().flatMap(entry -> entry.words().stream()).map(Glob::text);
+        return Stream.concat(words, mains)
+                .distinct()
                 .filter(text -> !text.startsWith("/"))
                 .map(text ->
                         Glob.path(start + text.replaceFirst("^(\\./+)+", "").replaceAll("(?<!\\\\)\\*+", "**")))

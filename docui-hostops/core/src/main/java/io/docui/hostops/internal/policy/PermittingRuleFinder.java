@@ -11,6 +11,7 @@ import io.docui.hostops.internal.policy.file.CommandPattern;
 import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.folder.CodeSources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,7 +27,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Finds the narrowest rules that permit what a policy asks about. They are tried before they are told. */
+/**
+ * Finds the narrowest rules that permit what a policy asks about. They are tried before they are told. No rule is offered for a program that
+ * reads its code from its input, or whose options are unknown, because the rule would permit any code.
+ */
 public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policyScope) {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Pattern BLANK = Pattern.compile("\\s");
@@ -111,7 +115,8 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         rule.put("decision", "allow");
         if (effect instanceof HostEffect.RunsCommand command) {
             List<String> pattern = pattern(command.argv());
-            if (pattern.isEmpty()) {
+            CodeSources code = CodeSources.of(command.argv());
+            if (pattern.isEmpty() || code.input() || !code.certain()) {
                 return Optional.empty();
             }
             ArrayNode elements = rule.putArray("commands").addArray();

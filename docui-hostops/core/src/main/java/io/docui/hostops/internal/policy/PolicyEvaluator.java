@@ -13,9 +13,9 @@ import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
+import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
-import io.docui.hostops.internal.policy.folder.ScriptOperands;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;
@@ -139,14 +139,15 @@ public final class PolicyEvaluator {
         programs.environment().permittedPrograms().record(permitted, permitted::permitting, present);
     }
 
-    /** Returns what allows the program of a command that may have been made in the sandbox. */
+    /** Returns what allows the program of a command, or code that it runs, if that may have been made in the sandbox. */
     private Optional<String> allowingMade(HostEffect.RunsCommand command) {
-        boolean interpreter = ScriptOperands.isInterpreter(command.argv().get(0).displayText());
-        return command.argv().stream()
-                .limit(interpreter ? command.argv().size() : 1)
-                .flatMap(word -> word instanceof ShellArgument.Known known ? Stream.of(known.text()) : Stream.empty())
-                .filter(word -> word.indexOf('\0') < 0 && (interpreter || word.indexOf('/') >= 0))
-                .map(word -> policyScope.workspace().resolve(word).normalize())
+        Path workspace = policyScope.workspace();
+        Stream<Path> program = Stream.of(command.argv().get(0).displayText())
+                .filter(word -> word.indexOf('\0') < 0 && word.indexOf('/') >= 0)
+                .map(word -> workspace.resolve(word).normalize());
+        Stream<Path> code = CodeSources.of(command.argv()).files(command.folders(), workspace).stream()
+                .filter(Files::exists);
+        return Stream.concat(program, code)
                 .flatMap(file -> programs.environment().permittedPrograms().allowingMissing(file).stream())
                 .findFirst();
     }

@@ -27,83 +27,89 @@ public final class PlacedProgram {
      */
     public static List<List<ShellArgument>> namings(List<ShellArgument> argv, PossibleFolders folders, Path workspace) {
         List<List<ShellArgument>> namings = List.of(argv);
-        for (int at : positions(argv)) {
-            Set<String> names = names(argv, at, folders, workspace);
-            namings = names.isEmpty()
-                    ? namings
-                    : namings.stream()
-                            .flatMap(naming -> names.stream().map(name -> renamed(naming, at, name)))
-                            .toList();
+        if (argv.get(0) instanceof ShellArgument.Known program && program.text().indexOf('/') >= 0) {
+            namings = renamed(namings, 0, "", names(program.text(), 0, folders, workspace));
+        }
+        for (CodeWord word : CodeSources.of(argv).words()) {
+            if (word.isPath()) {
+                Set<String> names = names(word.text(), word.at(), folders, workspace);
+                namings = renamed(namings, word.at(), word.prefix(), names);
+            }
         }
         return namings;
     }
 
-    /** Returns the indexes of the program, if it is a path, and of the words that can be the script of an interpreter. */
-    private static List<Integer> positions(List<ShellArgument> argv) {
-        List<Integer> positions = new ArrayList<>();
-        if (argv.get(0) instanceof ShellArgument.Known program && program.text().indexOf('/') >= 0) {
-            positions.add(0);
-        }
-        positions.addAll(ScriptOperands.of(argv).positions());
-        return positions;
-    }
-
-    /** Returns the names of the program or script at an index; empty if the one that it has is right. */
-    private static Set<String> names(List<ShellArgument> argv, int at, PossibleFolders folders, Path workspace) {
+    /** Returns the names of the program or code at an index; empty if the one that it has is right. */
+    private static Set<String> names(String text, int at, PossibleFolders folders, Path workspace) {
         Set<String> names = new LinkedHashSet<>();
-        if (!(argv.get(at) instanceof ShellArgument.Known word) || word.text().isEmpty()) {
-            return names;
-        }
-        boolean absolute = word.text().startsWith("/");
+        boolean absolute = text.startsWith("/");
         boolean home = !folders.unknown() && folders.all().equals(Set.of(workspace));
-        List<Path> paths = folders.paths(word.text()).orElse(List.of());
+        List<Path> paths = folders.paths(text).orElse(List.of());
         boolean elsewhere =
                 absolute && paths.stream().noneMatch(path -> path.normalize().startsWith(workspace));
         if (elsewhere || at > 0 && !absolute && home) {
             return names;
         }
         if (at == 0) {
-            names.addAll(programNames(word.text(), paths, workspace));
+            names.addAll(programNames(text, paths, workspace));
         } else {
-            paths.forEach(path -> names.add(name(path, word.text(), workspace, false, false)));
+            paths.forEach(path -> names.add(name(path, text, workspace, false, false)));
         }
         if (names.isEmpty()) {
-            names.add(ProgramNameResolver.SOMEWHERE + word.text());
+            names.add(ProgramNameResolver.SOMEWHERE + text);
         }
         return names;
     }
 
-    private static List<ShellArgument> renamed(List<ShellArgument> argv, int at, String name) {
-        List<ShellArgument> named = new ArrayList<>(argv);
-        named.set(at, new ShellArgument.Known(name));
-        return List.copyOf(named);
+    /** Returns the commands with each of the names in place of a word; the commands themselves if there are no names. */
+    private static List<List<ShellArgument>> renamed(
+            List<List<ShellArgument>> commands, int at, String prefix, Set<String> names) {
+        return names.isEmpty()
+                ? commands
+                : commands.stream()
+                        .flatMap(command -> names.stream().map(name -> {
+                            List<ShellArgument> named = new ArrayList<>(command);
+                            named.set(at, new ShellArgument.Known(prefix + name));
+                            return List.copyOf(named);
+                        }))
+                        .toList();
     }
 
     /**
-     * Returns the scripts that an interpreter may run, as if they were called themselves: {@code ./x.sh a} for {@code bash x.sh a}. A rule that
-     * denies or asks about a program so also holds for its interpreter.
+     * Returns the code that an interpreter may run, as if it were called itself: {@code ./x.sh a} for {@code bash x.sh a}, and
+     * {@code ./tool.py} for {@code python3 -m tool}. A rule that denies or asks about a program so also holds for its interpreter.
      * @return the commands; empty if the program is no known interpreter
      */
     public static List<List<ShellArgument>> scripts(List<ShellArgument> argv, PossibleFolders folders, Path workspace) {
         Set<List<ShellArgument>> scripts = new LinkedHashSet<>();
-        ScriptOperands operands = ScriptOperands.of(argv);
-        for (int at : operands.positions()) {
-            if (argv.get(at) instanceof ShellArgument.Known script
-                    && !script.text().isEmpty()
-                    && (operands.certain() || folders.anyOf(script, Files::isRegularFile))) {
-                List<ShellArgument> arguments = argv.subList(at + 1, argv.size());
-                List<Path> paths = folders.paths(script.text()).orElse(List.of());
-                Set<String> names = programNames(script.text(), paths, workspace);
-                if (names.isEmpty()) {
-                    String called = script.text().indexOf('/') < 0 ? "./" + script.text() : script.text();
-                    names.add(ProgramNameResolver.SOMEWHERE + called);
-                }
-                names.forEach(
-                        name -> scripts.add(Stream.concat(Stream.of(new ShellArgument.Known(name)), arguments.stream())
-                                .toList()));
+        for (CodeWord word : CodeSources.of(argv).words()) {
+            Set<String> names = new LinkedHashSet<>();
+            boolean literal = word.certain() && word.isPath();
+            if (folders.unknown() && !word.text().startsWith("/")) {
+                word.files().forEach(file -> names.add(somewhere(file)));
+            } else if (literal) {
+                names.addAll(
+                        programNames(word.text(), folders.paths(word.text()).orElse(List.of()), workspace));
             }
+            for (Path folder : folders.unknown() ? Set.of(workspace) : folders.all()) {
+                List<Path> files = CodeSources.files(word, folder).stream()
+                        .filter(Files::isRegularFile)
+                        .toList();
+                names.addAll(programNames(word.text(), files, workspace));
+            }
+            if (literal && names.isEmpty()) {
+                names.add(somewhere(word.text()));
+            }
+            List<ShellArgument> arguments = argv.subList(word.at() + 1, argv.size());
+            names.forEach(
+                    name -> scripts.add(Stream.concat(Stream.of(new ShellArgument.Known(name)), arguments.stream())
+                            .toList()));
         }
         return List.copyOf(scripts);
+    }
+
+    private static String somewhere(String file) {
+        return ProgramNameResolver.SOMEWHERE + (file.indexOf('/') < 0 ? "./" + file : file);
     }
 
     /**
