@@ -121,6 +121,7 @@ class LeavingLineTest {
                 "cd src && ../ok.sh",
                 "./ok.sh; git -C known status",
                 "git add notes.txt && git commit -m x && git status",
+                "git commit -m \"$(cat src/a.txt)\"",
                 "cd src && git add a.txt && git status"
             })
     void letsTheRestLeaveToo(String line) throws IOException {
@@ -144,6 +145,16 @@ class LeavingLineTest {
         assertLeaves(evaluate(policy(List.of()), line), line);
         assertAsks(evaluate(policy(List.of("python3 swap.py")), line), line);
         assertLeaves(evaluate(policy(List.of("python3 swap.py")), "./ok.sh; git status"), "the workspace's own");
+    }
+
+    /** A named pipe lets the line wait, so that what comes after it can be exchanged. */
+    @Test
+    void asksBesidePipes() throws Exception {
+        String line = "git add notes.txt; cat pipe; cat src/a.txt";
+        assertLeaves(evaluate(policy(List.of()), line.replace("pipe", "ok.sh")), line);
+        Process made = new ProcessBuilder("mkfifo", workspace.resolve("pipe").toString()).start();
+        assertEquals(0, made.waitFor());
+        assertAsks(evaluate(policy(List.of()), line), line);
     }
 
     /** Settings of the repository that may name programs are obeyed in the sandbox only. */

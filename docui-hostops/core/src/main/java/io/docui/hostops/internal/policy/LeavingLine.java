@@ -9,6 +9,7 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.program.OwnRepository;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
@@ -25,8 +26,10 @@ import java.util.stream.StreamSupport;
  * on the way to a file that was judged by its path.
  */
 final class LeavingLine {
-    /** Commands that end at once, so that a file that the line uses is the one that was judged. */
-    private static final Set<String> IMMEDIATE = Set.of("git", "echo", "printf", "cd", "pwd", "true", "false", ":");
+    /** Commands that end at once if their files are regular ones, so that a file that the line uses is the one that was judged. */
+    private static final Set<String> IMMEDIATE = Set.of("""
+            git echo printf cd pwd true false : test [ cat head wc grep cut tr sort uniq diff ls stat file basename dirname date"""
+            .split("\\s+", -1));
 
     private static final String IN_TWO_CALLS = "; in a call of its own it needs no question";
 
@@ -58,7 +61,8 @@ final class LeavingLine {
         this.late = inUse
                 || effects.stream()
                         .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                                && !IMMEDIATE.contains(command.argv().get(0).displayText()));
+                                        && !IMMEDIATE.contains(command.argv().get(0).displayText())
+                                || effect instanceof HostEffect.UsesPath use && mayWait(use));
         this.entered = effects.stream().flatMap(LeavingLine::entered).collect(Collectors.toCollection(HashSet::new));
         entered.removeAll(effects.stream()
                 .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
@@ -98,6 +102,14 @@ final class LeavingLine {
         }
         boolean uses = effect instanceof HostEffect.UsesPath use && isExchangeable(use);
         return uses && late ? Optional.of(asking(finding, reason())) : Optional.empty();
+    }
+
+    /** Tells whether a file may let its reader wait, as a named pipe does. */
+    private static boolean mayWait(HostEffect.UsesPath use) {
+        return use.fileAccess() == FileAccess.READ
+                && Files.exists(use.path())
+                && !Files.isRegularFile(use.path())
+                && !Files.isDirectory(use.path());
     }
 
     private String reason() {
