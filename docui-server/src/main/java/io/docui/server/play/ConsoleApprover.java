@@ -53,7 +53,8 @@ final class ConsoleApprover implements Approver {
                                 ApprovalScope.ALWAYS.label() + ' ' + ApprovalQuestion.WRITES + ' ' + where + "\n\n")
                         .orElse("")
                 : "";
-        console.printWrapped('\n' + words.plainText() + "\n\n" + rule + answers + "4 "
+        String earlier = console.discardTyped() ? "What you typed before this question answers nothing.\n" : "";
+        console.printWrapped('\n' + earlier + words.plainText() + "\n\n" + rule + answers + "4 "
                 + ApprovalQuestion.REFUSE + " (no, and a reason for the model if you like)\nAnswer within "
                 + within.toSeconds() + " s: ");
         Optional<String> answer = console.readAnswer(within);

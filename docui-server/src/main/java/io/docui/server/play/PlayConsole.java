@@ -13,6 +13,13 @@ interface PlayConsole extends AutoCloseable {
     Optional<String> readLine() throws InterruptedException;
 
     /**
+     * Forgets what the person typed until now, so that it cannot answer a question that is asked next.
+     * @return whether there was something
+     * @throws InterruptedException if the thread is interrupted meanwhile
+     */
+    boolean discardTyped() throws InterruptedException;
+
+    /**
      * Waits for the answer to a question of the policy, which was asked during a call.
      * @return the line; empty if the input has ended, or if there was no answer in time
      * @throws InterruptedException if the thread is interrupted while it waits

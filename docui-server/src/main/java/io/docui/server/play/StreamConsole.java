@@ -26,6 +26,11 @@ final class StreamConsole implements PlayConsole {
     }
 
     @Override
+    public boolean discardTyped() throws InterruptedException {
+        return in.discard();
+    }
+
+    @Override
     public Optional<String> readAnswer(Duration within) throws InterruptedException {
         out.flush();
         return in.line(within);

@@ -35,6 +35,9 @@ final class TerminalConsole implements PlayConsole {
     /** The width of a terminal that does not tell its width, in columns. */
     private static final int USUAL_WIDTH = 80;
 
+    /** How long nothing more arrives when all that was typed is read. */
+    private static final long QUIET_MILLIS = 100;
+
     private static final int FEWEST_COLORS = 8;
     /** The styles of completions that have a color by default. */
     private static final List<String> UNCOLORED_STYLES = List.of(
@@ -134,6 +137,25 @@ final class TerminalConsole implements PlayConsole {
             } catch (EndOfFileException e) {
                 return Optional.empty();
             }
+        }
+    }
+
+    @Override
+    public boolean discardTyped() throws InterruptedException {
+        NonBlockingReader in = terminal.reader();
+        boolean any = false;
+        try {
+            while (in.read(QUIET_MILLIS) >= 0) {
+                any = true;
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            return any;
+        } catch (InterruptedIOException e) {
+            throw (InterruptedException) new InterruptedException().initCause(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot read the terminal", e);
         }
     }
 

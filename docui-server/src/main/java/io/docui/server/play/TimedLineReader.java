@@ -18,6 +18,9 @@ final class TimedLineReader {
     private final BufferedReader in;
     private final BlockingQueue<Line> lines = new SynchronousQueue<>();
 
+    /** How long nothing more arrives when all that was there is read. */
+    private static final Duration QUIET = Duration.ofMillis(100);
+
     /** A line, the end of the input, or a read error. */
     private sealed interface Line {
         record Text(String text) implements Line {}
@@ -68,5 +71,18 @@ final class TimedLineReader {
             throw new UncheckedIOException("Cannot read the input", failed.why());
         }
         return line instanceof Line.Text text ? Optional.of(text.text()) : Optional.empty();
+    }
+
+    /**
+     * Drops the lines that are there. The end of the input stays.
+     * @return whether there were any
+     * @throws InterruptedException if the thread is interrupted meanwhile
+     */
+    boolean discard() throws InterruptedException {
+        boolean any = false;
+        while (line(QUIET).isPresent()) {
+            any = true;
+        }
+        return any;
     }
 }

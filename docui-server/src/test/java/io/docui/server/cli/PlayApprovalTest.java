@@ -11,8 +11,8 @@ import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
 import io.docui.runtime.session.App;
 import io.docui.server.CounterBinding;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,12 @@ class PlayApprovalTest {
     private Optional<String> rule = Optional.of("policy.json: {}");
     private Optional<String> keeps = Optional.of("Written to policy.json: {}");
 
+    /** @param input lines, each of which is typed when the program waits for it */
     private String play(boolean atTerminal, String input) {
+        return play(atTerminal, input.lines().map(line -> line + '\n').toList());
+    }
+
+    private String play(boolean atTerminal, List<String> typed) {
         App app = DocUI.app(new CounterBinding(0)).withPolicy(new CallPolicy() {
             @Override
             public Verdict judge(ActionDescriptor action, Call call) {
@@ -49,7 +54,7 @@ class PlayApprovalTest {
                 return keeps;
             }
         });
-        ByteArrayInputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        InputStream in = new TypingPerson(typed, out);
         StandardStreams standardStreams = StandardStreams.of(in, out, out).withTerminal(atTerminal);
         assertEquals(0, new PlayCommand(() -> app, standardStreams).call());
         return out.toString(StandardCharsets.UTF_8);
@@ -73,6 +78,22 @@ class PlayApprovalTest {
         String seen = play(true, "add(amount=2)\n" + answer + "\nlook\nquit\n");
         assertTrue(seen.contains("1 Allow once"), seen);
         assertFalse(seen.contains("Count: 2 ") || seen.contains("Count: 3 "), seen);
+    }
+
+    /** What was typed while the call was being judged cannot be about a question that nobody has seen. */
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "yes", "1\n1", "look"})
+    void lineTypedBeforeQuestionIsNoAnswer(String early) {
+        String seen = play(true, List.of("add(amount=2)\n" + early + '\n', "no\n", "look\n", "quit\n"));
+        assertTrue(seen.contains("What you typed before this question answers nothing."), seen);
+        assertEquals(1, seen.split("1 Allow once", -1).length - 1, seen);
+        assertTrue(seen.contains("Nothing ran."), seen);
+        assertFalse(seen.contains("Count: 2 "), seen);
+    }
+
+    @Test
+    void saysNothingAboutTypedLinesIfThereAreNone() {
+        assertFalse(play(true, "add(amount=2)\nno\nquit\n").contains("What you typed before"));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.docui.server.play;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -58,6 +59,15 @@ class TerminalConsoleTest {
     void readsOneLine() throws Exception {
         type("是 yes\nno\r");
         assertEquals(Optional.of("是 yes"), console.readAnswer(LONG));
+        assertEquals(Optional.of("no"), console.readAnswer(LONG));
+    }
+
+    @Test
+    void forgetsWhatWasTypedBefore() throws Exception {
+        assertFalse(console.discardTyped());
+        type("2\n");
+        assertTrue(console.discardTyped());
+        type("no\n");
         assertEquals(Optional.of("no"), console.readAnswer(LONG));
     }
 
