@@ -73,6 +73,9 @@ public final class AuditCommand implements Callable<Integer> {
             description = "The maximum number of operations. Default: " + USUAL + ".")
     private int limit;
 
+    @Option(names = "--full", description = "Show long calls and reasons as a whole, and not only their beginning and end.")
+    private boolean full;
+
     @Option(names = "--json", description = "Print one JSON object for each operation and line.")
     private boolean json;
 
@@ -123,7 +126,7 @@ public final class AuditCommand implements Callable<Integer> {
                 continue;
             }
             List<AuditRecord> found = AuditLedgerReader.read(ledger, filter, left);
-            found.forEach(auditRecord -> out.println(json ? auditRecord.toJson() : auditRecord.toText()));
+            found.forEach(auditRecord -> out.println(json ? auditRecord.toJson() : auditRecord.toText(full)));
             left -= found.size();
             if (left == 0) {
                 break;

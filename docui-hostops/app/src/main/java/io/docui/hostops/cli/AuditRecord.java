@@ -36,7 +36,10 @@ record AuditRecord(
         String outcome,
         String changed,
         @Nullable String undo) {
-    private static final int LONGEST = 2_000;
+    /** The shown parts of a long text. The end is shown too, because it may contain the relevant command. */
+    private static final int HEAD = 1_000;
+
+    private static final int TAIL = 1_000;
     /** The errors of calls that may have done something before they failed. */
     private static final Set<String> RAN =
             Set.of("ACTION_FAILED", "TIMEOUT", "CANCELLED", "LIMIT_EXCEEDED", "INTERNAL");
@@ -138,31 +141,34 @@ record AuditRecord(
                 : entry.inverse() == null ? null : "undo_last()";
     }
 
-    String toText() {
+    /** @param full whether long texts are shown as a whole */
+    String toText(boolean full) {
         StringBuilder text = new StringBuilder();
         text.append(time).append("  ").append(verdict.word()).append("  ");
-        text.append(client == null ? "unknown client" : line(client));
+        text.append(client == null ? "unknown client" : line(client, full));
         if (user != null) {
-            text.append(" for ").append(line(user));
+            text.append(" for ").append(line(user, full));
         }
         text.append("  ").append(session).append('/').append(operation).append('\n');
-        text.append("  ").append(line(call)).append('\n');
+        text.append("  ").append(line(call, full)).append('\n');
         if (!why.isEmpty()) {
-            text.append("  why: ").append(line(why)).append('\n');
+            text.append("  why: ").append(line(why, full)).append('\n');
         }
-        text.append("  outcome: ").append(line(outcome)).append("; changed: ").append(line(changed));
+        text.append("  outcome: ").append(line(outcome, full)).append("; changed: ").append(line(changed, full));
         if (undo != null) {
-            text.append("; undo: ").append(line(undo));
+            text.append("; undo: ").append(line(undo, full));
         }
         return text.toString();
     }
 
     /** One operation has the same number of lines whatever its call contains, so that no text can pretend to be another operation. */
-    private static String line(String text) {
+    private static String line(String text, boolean full) {
         String shown = InvisibleCharacters.showName(text);
-        return shown.length() <= LONGEST
+        int more = shown.length() - HEAD - TAIL;
+        return full || more <= 0
                 ? shown
-                : shown.substring(0, LONGEST) + "… (" + shown.length() + " characters)";
+                : shown.substring(0, HEAD) + " … (" + more + " characters, which --full shows) … "
+                        + shown.substring(shown.length() - TAIL);
     }
 
     String toJson() {

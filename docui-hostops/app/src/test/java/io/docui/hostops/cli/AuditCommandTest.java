@@ -123,6 +123,28 @@ class AuditCommandTest {
         assertEquals("No operation matches.", out.toString().strip());
     }
 
+    /** The middle of a long call is left out, but never without saying so. */
+    @Test
+    void showsBeginningAndEndOfLongCall() throws IOException {
+        Path policy = folder.resolve("policy.json");
+        Path second = folder.resolve("second");
+        String call = "bash(command='echo " + "a".repeat(3_000) + "; true middle; echo " + "a".repeat(3_000) + "; true end')";
+        try (FileLedger open = FileLedger.open(second, LedgerOptions.DEFAULT);
+                Session session = HostOperationsApp.of(work, Optional.of(policy), folder, List.of(folder.resolve("state")))
+                        .withLedger(open)
+                        .open("s1")) {
+            session.run(call);
+        }
+        assertEquals(0, run("--ledger", second.toString()));
+        String cut = out.toString();
+        assertTrue(cut.contains("bash(command='echo aaa"), cut);
+        assertTrue(cut.contains("; true end')"), cut);
+        assertFalse(cut.contains("middle"), cut);
+        assertTrue(cut.contains(" … (" + (call.length() - 2_000) + " characters, which --full shows) … "), cut);
+        assertEquals(0, run("--ledger", second.toString(), "--full"));
+        assertTrue(out.toString().contains(call), out::toString);
+    }
+
     @Test
     void readsLedgerInUse() {
         try (FileLedger inUse = FileLedger.open(ledger, LedgerOptions.DEFAULT)) {
