@@ -81,7 +81,8 @@ class ShellSandboxTest {
         Path file = writePolicy(top, operations);
         Sandbox sandbox = Sandbox.here();
         Workspace place = Workspace.of(workspace);
-        PolicyScope policyScope = new PolicyScope(place.root(), home, List.of(home.resolve("state")));
+        PolicyScope policyScope =
+                new PolicyScope(place.root(), home, List.of(home.resolve("state"), workspace.resolve(".state/docui")));
         policy = HostPolicy.load(Optional.of(file), policyScope, sandbox::works, InstantSource.system());
         ShellService host = new ShellService(place, policy, runner, sandbox);
         Session session = App.ofResources(() -> {
@@ -213,10 +214,12 @@ class ShellSandboxTest {
             Files.writeString(workspace.resolve(file), "hush");
         }
         Files.createDirectories(workspace.resolve("conf/free"));
+        Files.createDirectories(workspace.resolve(".state/docui/host"));
         writeScript(
                 "s.sh",
                 "for f in conf conf2 conf3; do mv $f/prod moved-$f; mv $f moved-$f; done;"
-                        + " mv conf/free free; mkdir conf/new; mv conf/new conf2/new\n");
+                        + " mv conf/free free; mkdir conf/new; mv conf/new conf2/new;"
+                        + " mv .state moved-state; mkdir -p .state/docui; touch .state/docui/policy.json\n");
         try (Session session = open(
                 "",
                 "\"rules\": [{\"id\": \"no\", \"decision\": \"deny\", \"access\": \"read\","
@@ -226,6 +229,9 @@ class ShellSandboxTest {
                 assertEquals("hush", Files.readString(workspace.resolve(file)), file);
             }
             assertTrue(Files.isDirectory(workspace.resolve("conf3/prod")), "a file that is missing has its folders");
+            assertTrue(Files.isDirectory(workspace.resolve(".state/docui/host")), "the state directory");
+            assertFalse(Files.exists(workspace.resolve(".state/docui/policy.json")), "the state directory");
+            assertFalse(Files.exists(workspace.resolve("moved-state/docui")), "the state directory");
             assertTrue(Files.isDirectory(workspace.resolve("free")), "other folders can be moved");
             assertTrue(Files.isDirectory(workspace.resolve("conf2/new")), "into such a folder, too");
             try (Stream<Path> found = Files.walk(workspace)) {
@@ -384,6 +390,19 @@ class ShellSandboxTest {
             assertTrue(session.run("open_session()").success());
             CommandResult result = runCommand(session, "bash('bash s.sh', session_id=obj:shell:sh2)");
             assertFalse(result.output().contains("hush"), result::toString);
+        }
+    }
+
+    /** A later line can call such a function in another folder. */
+    @Test
+    void keptShellAsksBeforeItsFunctionsChangeFilesSomewhere() throws Exception {
+        Files.writeString(workspace.resolve("a.txt"), "");
+        try (Session session = open(BUILT_IN, "")) {
+            assertTrue(session.run("open_session()").success());
+            runCommand(session, "bash('later() { rm a.txt; }')");
+            runCommand(session, "bash('later() { echo x; }', session_id=obj:shell:sh1)");
+            runWithApproval(session, "bash('later() { rm a.txt; }', session_id=obj:shell:sh1)");
+            assertEquals(1, questions.size(), questions::toString);
         }
     }
 
