@@ -73,7 +73,9 @@ public final class AuditCommand implements Callable<Integer> {
             description = "The maximum number of operations. Default: " + USUAL + ".")
     private int limit;
 
-    @Option(names = "--full", description = "Show long calls and reasons as a whole, and not only their beginning and end.")
+    @Option(
+            names = "--full",
+            description = "Show long calls and reasons as a whole, and not only their beginning and end.")
     private boolean full;
 
     @Option(names = "--json", description = "Print one JSON object for each operation and line.")

@@ -154,7 +154,10 @@ record AuditRecord(
         if (!why.isEmpty()) {
             text.append("  why: ").append(line(why, full)).append('\n');
         }
-        text.append("  outcome: ").append(line(outcome, full)).append("; changed: ").append(line(changed, full));
+        text.append("  outcome: ")
+                .append(line(outcome, full))
+                .append("; changed: ")
+                .append(line(changed, full));
         if (undo != null) {
             text.append("; undo: ").append(line(undo, full));
         }

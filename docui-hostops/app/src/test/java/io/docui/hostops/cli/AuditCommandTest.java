@@ -128,9 +128,11 @@ class AuditCommandTest {
     void showsBeginningAndEndOfLongCall() throws IOException {
         Path policy = folder.resolve("policy.json");
         Path second = folder.resolve("second");
-        String call = "bash(command='echo " + "a".repeat(3_000) + "; true middle; echo " + "a".repeat(3_000) + "; true end')";
+        String call =
+                "bash(command='echo " + "a".repeat(3_000) + "; true middle; echo " + "a".repeat(3_000) + "; true end')";
         try (FileLedger open = FileLedger.open(second, LedgerOptions.DEFAULT);
-                Session session = HostOperationsApp.of(work, Optional.of(policy), folder, List.of(folder.resolve("state")))
+                Session session = HostOperationsApp.of(
+                                work, Optional.of(policy), folder, List.of(folder.resolve("state")))
                         .withLedger(open)
                         .open("s1")) {
             session.run(call);

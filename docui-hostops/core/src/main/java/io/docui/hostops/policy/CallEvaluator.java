@@ -32,9 +32,7 @@ record CallEvaluator(
         // Other effects depend on what is there now, such as the file in an editor: too much to look at for each
         // document. What declares no effects is judged alike whatever its arguments are.
         if (!registry.isComposite(action)
-                && registry.find(action)
-                        .map(EffectDeclaration::sameForEachCall)
-                        .orElse(true)) {
+                && registry.find(action).map(EffectDeclaration::sameForEachCall).orElse(true)) {
             Call call = new Call(null, action.name(), List.of());
             return evaluate(action, call).decision() == PolicyDecision.ASK;
         }

@@ -89,7 +89,9 @@ record PermanentPermission(
     }
 
     private static boolean permitsAnyContent(JsonNode rule) {
-        boolean inside = rule.path("paths").valueStream().anyMatch(path -> !path.asString().matches("[/~].*"));
+        boolean inside = rule.path("paths")
+                .valueStream()
+                .anyMatch(path -> !path.asString().matches("[/~].*"));
         return rule.path("access").asString("").equals("write") && (inside || rule.has("lifts"));
     }
 

@@ -100,11 +100,14 @@ class GitSettingsReadingTest {
     void otherFilesOfSettings() throws IOException {
         Files.delete(home.resolve(".gitconfig"));
         assertEquals(
-                PolicyDecision.ALLOW, evaluate(false, Map.of(), "git config --list").decision(), "the owner has none");
+                PolicyDecision.ALLOW,
+                evaluate(false, Map.of(), "git config --list").decision(),
+                "the owner has none");
         Path other = home.resolve("xdg/git/config");
         Files.createDirectories(other.getParent());
         Files.writeString(other, "[github]\n\ttoken = x\n");
-        Map<String, String> variables = Map.of("XDG_CONFIG_HOME", home.resolve("xdg").toString());
+        Map<String, String> variables =
+                Map.of("XDG_CONFIG_HOME", home.resolve("xdg").toString());
         PolicyEvaluation evaluation = evaluate(false, variables, "git config --list");
         assertEquals(PolicyDecision.ASK, evaluation.decision(), evaluation::reason);
         assertTrue(evaluation.reason().contains(other.toString()), evaluation::reason);

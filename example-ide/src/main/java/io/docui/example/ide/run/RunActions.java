@@ -117,7 +117,7 @@ public final class RunActions {
     }
 
     /**
-     * If one fails, only reads go on: edit(…); run_tests(); git_commit(…). affected: only tests that uncommitted changes reach.
+     * If one fails, the rest is not tried: edit(…); run_tests(); git_commit(…). affected: only tests that uncommitted changes reach.
      *
      * @param test a class or method, such as CartTest or CartTest#total; several with commas
      * @param affected whether to run only the tests that the changes since the last commit can affect (Java)

@@ -28,8 +28,7 @@ import java.util.stream.StreamSupport;
 final class LeavingLine {
     /** Commands that end at once if their files are regular ones, so that a file that the line uses is the one that was judged. */
     private static final Set<String> IMMEDIATE = Set.of("""
-            git echo printf cd pwd true false : test [ cat head wc grep cut tr sort uniq diff ls stat file basename dirname date"""
-            .split("\\s+", -1));
+            git echo printf cd pwd true false : test [ cat head wc grep cut tr sort uniq diff ls stat file basename dirname date""".split("\\s+", -1));
 
     private static final String IN_TWO_CALLS = "; in a call of its own it needs no question";
 
@@ -61,7 +60,8 @@ final class LeavingLine {
         this.late = inUse
                 || effects.stream()
                         .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                                        && !IMMEDIATE.contains(command.argv().get(0).displayText())
+                                        && !IMMEDIATE.contains(
+                                                command.argv().get(0).displayText())
                                 || effect instanceof HostEffect.UsesPath use && mayWait(use));
         this.entered = effects.stream().flatMap(LeavingLine::entered).collect(Collectors.toCollection(HashSet::new));
         entered.removeAll(effects.stream()

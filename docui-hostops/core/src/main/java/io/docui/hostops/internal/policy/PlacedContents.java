@@ -75,8 +75,7 @@ final class PlacedContents {
         Optional<WritingPrograms> writes = WritingPrograms.of(argv);
         return writes.stream()
                 .flatMap(files -> Stream.concat(
-                        files.read().stream(),
-                        files.target().isPresent() ? files.removed().stream() : Stream.empty()));
+                        files.read().stream(), files.target().isPresent() ? files.removed().stream() : Stream.empty()));
     }
 
     private static Stream<Path> files(Path path) {

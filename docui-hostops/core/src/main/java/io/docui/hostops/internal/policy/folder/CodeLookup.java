@@ -27,6 +27,7 @@ enum CodeLookup {
     SETTING(false);
 
     private final boolean path;
+
     @SuppressWarnings("ImmutableEnumChecker") // made by List.of
     private final List<String> suffixes;
 

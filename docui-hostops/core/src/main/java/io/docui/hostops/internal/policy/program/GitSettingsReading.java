@@ -20,8 +20,7 @@ public final class GitSettingsReading {
     private static final Set<String> HARMLESS = Set.of("""
             add advice alias am apply blame branch clean color column commit core diff difftool extensions feature fetch format gc
             gpg grep help i18n index init instaweb interactive log maintenance man merge mergetool notes pack pager pull push rebase
-            receive remote rerere revert safe showbranch sparse stash status submodule tag transfer user worktree"""
-            .split("\\s+", -1));
+            receive remote rerere revert safe showbranch sparse stash status submodule tag transfer user worktree""".split("\\s+", -1));
 
     private static final Set<String> ELSEWHERE = Set.of("--local", "--worktree", "--file", "-f", "--blob");
     private static final Set<String> SUBCOMMANDS = Set.of("get", "set", "unset");
@@ -56,8 +55,7 @@ public final class GitSettingsReading {
         if (!arguments.stream().allMatch(ShellArgument.Known.class::isInstance)) {
             return true;
         }
-        List<String> words =
-                arguments.stream().map(ShellArgument::displayText).toList();
+        List<String> words = arguments.stream().map(ShellArgument::displayText).toList();
         boolean many = words.stream().anyMatch(word -> MANY.matcher(word).matches() && !ELSEWHERE.contains(word));
         boolean elsewhere = words.stream()
                 .anyMatch(word -> ELSEWHERE.contains(word) || word.startsWith("--file=") || word.startsWith("--blob="));
