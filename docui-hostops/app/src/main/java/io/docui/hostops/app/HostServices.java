@@ -12,6 +12,7 @@ import io.docui.hostops.policy.HostPolicy;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.Sandbox;
 import io.docui.hostops.shell.ShellService;
+import io.docui.hostops.workspace.RealPathResolver;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -79,11 +80,13 @@ public record HostServices(
         PolicyScope policyScope =
                 PolicyScope.of(workspace.root(), home, Optional.ofNullable(environment.get("HOME")), unreachable);
         Sandbox sandbox = Sandbox.here();
+        // A program could replace a link of the workspace on the way to the state directory.
+        Path base = RealPathResolver.of(unreachable.get(0));
         HostPolicy policy = policyFile.isPresent()
                 ? HostPolicy.load(policyFile, policyScope, sandbox::works, InstantSource.system())
                 : HostPolicy.loadIfPresent(
-                        unreachable.get(0).resolve(POLICY_FILE), policyScope, sandbox::works, InstantSource.system());
-        Path state = unreachable.get(0).resolve("host");
+                        base.resolve(POLICY_FILE), policyScope, sandbox::works, InstantSource.system());
+        Path state = base.resolve("host");
         ProcessRunner runner = new ProcessRunner(
                 state.resolve("output-" + UUID.randomUUID()),
                 ProcessRunner.OutputLimits.DEFAULT,
@@ -94,7 +97,7 @@ public record HostServices(
         LanguageServerService languages = new LanguageServerService(workspace, policy, runner, servers, home);
         ShellService shell = new ShellService(workspace, policy, runner, sandbox, Optional.of(changes));
         RunningEditorService editors = new RunningEditorService(
-                workspace, policy, new RunningEditorFinder(unreachable.get(0).resolve("editors"), workspace.root()));
+                workspace, policy, new RunningEditorFinder(base.resolve("editors"), workspace.root()));
         return new HostServices(workspace, policy, runner, shell, changes, languages, editors, home, environment);
     }
 }

@@ -40,9 +40,9 @@ public record PolicyScope(Path workspace, Path home, List<Path> homes, List<Path
      * @param workspace the workspace, with links resolved
      * @param system the home directory of the user according to the operating system
      * @param variable the value of {@code HOME} for programs, if set
-     * @param unreachable absolute paths that no operation may touch
+     * @param unreachable absolute paths that no operation may touch. The places that links in them lead to are unreachable, too
      * @return the scope
-     * @throws IOException if the real path of a home directory cannot be determined
+     * @throws IOException if the real path of a home directory or of an unreachable place cannot be determined
      */
     public static PolicyScope of(Path workspace, Path system, Optional<String> variable, List<Path> unreachable)
             throws IOException {
@@ -53,6 +53,10 @@ public record PolicyScope(Path workspace, Path home, List<Path> homes, List<Path
             homes.add(one);
             homes.add(RealPathResolver.of(one));
         }
-        return new PolicyScope(workspace, home, List.copyOf(homes), unreachable);
+        Set<Path> places = new LinkedHashSet<>(unreachable);
+        for (Path place : unreachable) {
+            places.add(RealPathResolver.of(place));
+        }
+        return new PolicyScope(workspace, home, List.copyOf(homes), List.copyOf(places));
     }
 }

@@ -1014,6 +1014,18 @@ class HostCasesTest {
         return policy.evaluate("bash", effects).decision();
     }
 
+    @Test
+    void placeThatLinkToStateDirectoryLeadsToIsUnreachable() throws IOException {
+        Path real = Files.createDirectories(workspace.resolve("data/state"));
+        Path link = Files.createSymbolicLink(workspace.resolve("link"), real.getParent());
+        PolicyScope scope = PolicyScope.of(workspace, home, Optional.empty(), List.of(link.resolve("state")));
+        HostPolicy linked = HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system(), Map.of());
+        for (String line : List.of("echo x > data/state/f", "echo x > link/state/f", "cat data/state/f", "mv data d")) {
+            assertEquals(PolicyDecision.DENY, evaluate(linked, line).decision(), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, evaluate(linked, "echo x > data/f").decision());
+    }
+
     /** An entry about a folder of the workspace says nothing about the places that links in it lead to. */
     @Test
     void neverAsksOnlyAboutRealPlacesOfPattern() throws IOException {
