@@ -91,6 +91,7 @@ public final class SecretTextDetector implements SecretDetector {
             add(SecretForms.QUOTED, text, found);
             add(SecretForms.PLAIN, text, found);
         }
+        SecretPlaces.find(text, found);
         return found;
     }
 

@@ -75,6 +75,44 @@ class SecretTextDetectorTest {
         assertTrue(detector.find(text).contains(secret), () -> text + ": " + detector.find(text));
     }
 
+    /** Between bars: the text, and the secret in it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '|',
+            value = {
+                "curl -H 'Cookie: session=hunter2x' h # hunter2x",
+                "curl 'https://h/?a=b&sig=hunter2x' # hunter2x",
+                "machine h login ann password hunter2x # hunter2x",
+                "npm config set //r/:_authToken hunter2x # hunter2x",
+                "vault kv put secret/x user=annabel value=hunter2x # hunter2x",
+                "vault kv put secret/x user=annabel value=hunter2x # annabel",
+                "kubectl create secret generic x --from-literal=key=hunter2x # hunter2x",
+                "aws configure set aws_secret_access_key hunter2x # hunter2x",
+                "ssh-keygen -t ed25519 -N hunter2x -f k # hunter2x",
+                "echo hunter2x | docker login -u ann --password-stdin # hunter2x",
+                "printf '%s' 'hunter2x' | podman login --password-stdin r # hunter2x",
+                "echo hunter2x | sudo -S ls # hunter2x",
+                "echo \"ann:hunter2x\" | chpasswd # hunter2x",
+                "htpasswd -nb ann hunter2x # hunter2x",
+                "http -a ann:hunter2x GET example.com # hunter2x",
+                "smbclient //h/s -U ann%hunter2x # hunter2x",
+                "mosquitto_pub -h h -u ann -P hunter2x -t a # hunter2x",
+                "ansible-vault encrypt_string --name=x hunter2x # hunter2x",
+                "curl -d \"{\\\"client_secret\\\": \\\"hunter2x\\\"}\" h # hunter2x",
+                "<server><password>hunter2x</password></server> # hunter2x",
+                "sqlcmd -S h -U sa -P hunter2x # hunter2x",
+                "pwd: hunter2x # hunter2x",
+                "AUTH=hunter2x ./run # hunter2x",
+                "AZURE_ACCOUNT_KEY=hunter2x # hunter2x",
+                "send Bearer hunter2x now # hunter2x",
+                "curl -H 'Authorization: hunter2x' h # hunter2x",
+                "redis-cli --pass hunter2x ping # hunter2x"
+            })
+    void findsSecretInItsPlace(String text, String secret) {
+        assertTrue(detector.find(text).contains(secret), () -> text + ": " + detector.find(text));
+    }
+
     /** What runs stays readable in the ledger. */
     @ParameterizedTest
     @ValueSource(
@@ -98,7 +136,17 @@ class SecretTextDetectorTest {
                 "echo Authorization: Bearer abcdefg;./evil;x",
                 "echo \"password=\"<(./evil)\"zzzzz\"",
                 "PASSWORD=./evil; ./evil",
-                "TOKEN=abcdefg\\n./evil"
+                "TOKEN=abcdefg\\n./evil",
+                "echo Cookie: session=; ./evil",
+                "echo 'Cookie: session='; ./evil; echo 'x'",
+                "sqlcmd -P ; ./evil",
+                "mosquitto_pub -P \\n./evil",
+                "redis-cli --pass 'x'; ./evil",
+                "vault kv put a b=$(./evil)",
+                "echo machine h password `./evil`",
+                "echo '<password>'; ./evil; echo '</password>'",
+                "echo bearer 1 ; ./evil1234",
+                "echo \"_auth \"; ./evil; echo \"x\""
             })
     void doesNotHideCommand(String text) {
         assertTrue(
@@ -181,7 +229,19 @@ class SecretTextDetectorTest {
                 "\"token\": null",
                 "export API_KEY=",
                 "keyboard=german-layout",
-                "ls -l secret/"
+                "ls -l secret/",
+                "pwd: /home/ann/work",
+                "the bearer authentication scheme",
+                "authorization: required by policy",
+                "AUTH=required ./run",
+                "echo hello world | sudo tee a.txt",
+                "vault status",
+                "ssh-keygen -N '' -f k",
+                "sort_key=lastname",
+                "<password></password>",
+                "docker login --password-stdin < token.txt",
+                "smbclient -L host -U ann",
+                "http GET example.com a:=1"
             })
     void leavesOrdinaryText(String text) {
         assertEquals(List.of(), detector.find(text));
