@@ -138,6 +138,26 @@ class ApprovalRequestTest {
         assertFalse(questions.get(0).contains("\n## Answer"), questions::toString);
     }
 
+    /** A policy knows the ids that a replay is given, but not what the operations were. */
+    @Test
+    void questionAboutReplayNamesCalls() {
+        List<String> questions = new ArrayList<>();
+        try (Session replaying = App.of(() -> List.of(shop))
+                .withPolicy((action, call) -> action.name().equals("replay")
+                        ? new Verdict.RequiresApproval("it is late")
+                        : new Verdict.Allowed())
+                .open()) {
+            replaying.setApprover((question, limit) -> questions.add(question.plainText()));
+            assertTrue(replaying.run("count()").success());
+            assertEquals(ErrorCode.NOT_PERMITTED, code(replaying.run("replay(['op-1'])")));
+            ActionResult answered = replaying.run("answer('yes')");
+            assertTrue(answered.success(), answered::toString);
+        }
+        assertEquals(1, questions.size());
+        assertTrue(questions.get(0).contains("Runs again: op-1 `count()`."), questions::toString);
+        assertEquals(2, shop.counted.get());
+    }
+
     @Test
     void approvalDoesNotBlockOtherSessions() throws Exception {
         FutureTask<ActionResult> task = requestApproval(session);

@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -284,16 +286,22 @@ final class CompleteStage implements ScriptStage {
         if (error.code() == ErrorCode.NOT_PERMITTED) {
             return pinned(call, ran)
                     .filter(callAuthorizer::isApprovable)
-                    .map(resolved -> requestPermission(resolved, error, round));
+                    .map(resolved -> requestPermission(resolved, error, ran.effect(), round));
         }
         return isSingle ? openUnlessOthersFail(call, error, round) : Optional.empty();
     }
 
-    /** Opens the question whether a person permits a call, and remembers what the call would do. */
-    private DocUIError requestPermission(BoundCall call, DocUIError error, int round) {
+    /**
+     * Opens the question whether a person permits a call, and remembers what the call would do.
+     * @param effect what a built-in action would do, which the policy does not know; empty for other actions
+     */
+    private DocUIError requestPermission(BoundCall call, DocUIError error, String effect, int round) {
         AskedMeaning meaning = callAuthorizer.meaning(call);
         asked = meaning;
-        return opener().requestPermission(call, error.withCause(meaning.reason()), meaning.effect(), round);
+        String shown = Stream.of(meaning.effect(), effect)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
+        return opener().requestPermission(call, error.withCause(meaning.reason()), shown, round);
     }
 
     /** Opens a question about an argument, unless the call fails whatever is answered, because of its other arguments. */

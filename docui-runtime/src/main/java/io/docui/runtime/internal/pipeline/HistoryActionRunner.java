@@ -67,13 +67,17 @@ record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer,
         return would + CallAuthorizer.NOTHING_DONE;
     }
 
-    /** Returns the error of a call that does not run yet. A confirmation of {@code replay} names the calls that would run again. */
+    /** Returns the error of a call that does not run yet. A question about {@code replay} names the calls that would run again. */
     DocUIException explain(BuiltInAction builtInAction, List<@Nullable Value> arguments, DocUIException refusal) {
-        if (builtInAction != BuiltInAction.REPLAY || refusal.error().code() != ErrorCode.CONFIRMATION_REQUIRED) {
+        ErrorCode code = refusal.error().code();
+        if (builtInAction != BuiltInAction.REPLAY
+                || code != ErrorCode.CONFIRMATION_REQUIRED && code != ErrorCode.NOT_PERMITTED) {
             return refusal;
         }
-        return new DocUIException(
-                refusal.error().withCause("these calls run again: " + ledgerReplayer.calls(texts(arguments.get(0)))));
+        String calls = ledgerReplayer.calls(texts(arguments.get(0)));
+        return code == ErrorCode.CONFIRMATION_REQUIRED
+                ? new DocUIException(refusal.error().withCause("these calls run again: " + calls))
+                : new UnconfirmedCallException(refusal.error(), "Runs again: " + calls + '.');
     }
 
     private static LedgerTableWriter.OperationFilter filter(List<@Nullable Value> arguments) {

@@ -3,7 +3,7 @@ package io.docui.runtime.internal.pipeline;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 
-/** Reports that a call needs a confirmation, and what it would do. */
+/** Reports that a call needs a confirmation or the permission of a person, and what it would do. */
 final class UnconfirmedCallException extends DocUIException {
     private final String effect;
 
