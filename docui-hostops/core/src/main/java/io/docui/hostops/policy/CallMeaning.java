@@ -24,8 +24,10 @@ final class CallMeaning {
                     + registry.folder(part).map(CallMeaning::real).orElse(""));
             all.addAll(asked.identities().get(i));
         }
-        boolean known =
-                asked.parts().stream().flatMap(part -> part.effects().stream()).allMatch(EffectIdentity::isKnown);
+        boolean known = asked.parts().stream()
+                .allMatch(part -> (part.action().readOnly()
+                                || registry.find(part.action()).isPresent())
+                        && part.effects().stream().allMatch(EffectIdentity::isKnown));
         return new ApprovalContext(EffectIdentity.digest(all), !known);
     }
 

@@ -311,20 +311,27 @@ class HostPolicyTest {
         }
     }
 
-    /** What a variable or a command yields can be something else the next time. */
+    /** What a variable, a command or an input yields can be something else the next time, and so can what a replay does. */
     @Test
     void contextSaysThatUnknownWordsAreApprovedForOneTime() {
         List<Boolean> oneTime = new ArrayList<>();
+        List<String> asked = new ArrayList<>();
         try (Session session = open(Optional.empty())) {
             session.setApprover((question, within) -> oneTime.add(question.steps().stream()
                     .anyMatch(step ->
                             step instanceof WizardStep.Inform inform && inform.topic() == WizardStep.Topic.ONE_TIME)));
-            for (String call : List.of("bash('rm -rf \"$dir\"')", "bash('rm -rf $(cat list.txt)')", "bash('make')")) {
-                session.run(call);
-                session.run("answer('yes')");
+            String echo = session.run("bash('echo x')").operationId();
+            for (String call : List.of(
+                    "bash('rm -rf \"$dir\"')",
+                    "bash('rm -rf $(cat list.txt)')",
+                    "bash('make')",
+                    "bash('python3 -')",
+                    "replay(['" + echo + "'])")) {
+                asked.add(session.report(session.run(call)));
+                asked.add(session.report(session.run("answer('yes')")));
             }
         }
-        assertEquals(List.of(true, true, false), oneTime);
+        assertEquals(List.of(true, true, false, true, true), oneTime, asked::toString);
     }
 
     /** Without a policy file there is nowhere to write a rule, so no question announces one. */
