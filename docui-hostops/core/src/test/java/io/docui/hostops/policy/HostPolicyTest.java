@@ -10,6 +10,7 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.Session;
+import io.docui.runtime.session.SessionlessCallReader;
 import io.docui.runtime.wizard.WizardSpec;
 import io.docui.runtime.wizard.WizardStep;
 import java.io.IOException;
@@ -332,6 +333,28 @@ class HostPolicyTest {
             }
         }
         assertEquals(List.of(true, true, false, true, true), oneTime, asked::toString);
+    }
+
+    /** A workflow, a task and an intent are calls of others, which the person has to know. */
+    @Test
+    void questionAboutCompositeCallSaysWhatEachPartRuns() {
+        PolicyScope policyScope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        SessionlessCallReader reader = new SessionlessCallReader(List.of(FakeToolsDocUI.bind(tools)));
+        HostPolicy policy = FakeTools.declareEffects(
+                        HostPolicy.load(Optional.empty(), policyScope, () -> false, InstantSource.fixed(NOON)))
+                .declareParts(
+                        "undeclared", call -> reader.plan("bash('./first.sh a'); bash('echo x'); bash('./second.sh')"));
+        List<String> questions = new ArrayList<>();
+        try (Session session =
+                DocUI.app(FakeToolsDocUI.bind(tools)).withPolicy(policy).open()) {
+            session.setApprover((question, within) -> questions.add(question.plainText()));
+            session.run("undeclared()");
+            session.run("answer('yes')");
+        }
+        assertEquals(1, questions.size());
+        for (String part : List.of("./first.sh a", "./second.sh")) {
+            assertTrue(questions.get(0).contains(part), questions::toString);
+        }
     }
 
     /** Without a policy file there is nowhere to write a rule, so no question announces one. */

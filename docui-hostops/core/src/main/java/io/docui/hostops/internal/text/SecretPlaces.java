@@ -18,7 +18,8 @@ final class SecretPlaces {
 
     private static final String WORDS = "\\b[^\\n|;&]{0,300}?\\s";
     private static final String QUOTE = "[\"']?";
-    private static final String PRINTED = "\\b(?:echo|printf)\\s(?:-[neE]+\\s+|" + QUOTE + "%s(?:\\\\{1,2}n)?" + QUOTE + "\\s+)?\\s*" + QUOTE;
+    private static final String PRINTED =
+            "\\b(?:echo|printf)\\s(?:-[neE]+\\s+|" + QUOTE + "%s(?:\\\\{1,2}n)?" + QUOTE + "\\s+)?\\s*" + QUOTE;
 
     private static final List<Place> ALL = List.of(
             new Place("cookie:", "\\bcookie:\\s*[^\\s=;\"']{1,80}=" + SECRET),
@@ -34,26 +35,37 @@ final class SecretPlaces {
             new Place("chpasswd", PRINTED + "[\\w.-]{1,60}:" + SECRET + QUOTE + "\\s*\\|\\s*(?:sudo\\s+)?chpasswd"),
             new Place(
                     "htpasswd",
-                    "\\bhtpasswd\\s+(?:-[a-zA-Z]+\\s+){0,6}-(?=[a-zA-Z]*n)(?=[a-zA-Z]*b)[a-zA-Z]+\\s+[^\\s-]\\S*\\s+" + QUOTE
+                    "\\bhtpasswd\\s+(?:-[a-zA-Z]+\\s+){0,6}-(?=[a-zA-Z]*n)(?=[a-zA-Z]*b)[a-zA-Z]+\\s+[^\\s-]\\S*\\s+"
+                            + QUOTE + SECRET),
+            new Place(
+                    "http",
+                    "\\b(?:https?|xh)\\s(?:[^\\n|;&]{0,300}?\\s)?(?:-a|--auth)[ =]?" + QUOTE + "[^\\s:\"']{0,100}:"
                             + SECRET),
-            new Place("http", "\\b(?:https?|xh)\\s(?:[^\\n|;&]{0,300}?\\s)?(?:-a|--auth)[ =]?" + QUOTE + "[^\\s:\"']{0,100}:" + SECRET),
-            new Place("%", "\\b(?:smbclient|rpcclient|mount)" + WORDS + "-U\\s*" + QUOTE + "[^\\s%\"']{1,100}%" + SECRET),
+            new Place(
+                    "%", "\\b(?:smbclient|rpcclient|mount)" + WORDS + "-U\\s*" + QUOTE + "[^\\s%\"']{1,100}%" + SECRET),
             new Place("mosquitto_", "\\bmosquitto_[a-z]+" + WORDS + "(?:-P|--pw)[ =]*" + QUOTE + SECRET),
             new Place(
                     "ansible-vault",
                     "\\bansible-vault\\s+encrypt_string\\s+(?:--?[a-z-]+(?:=\\S+)?\\s+){0,6}" + QUOTE + SECRET),
             new Place(
                     "\\",
-                    "(?:passw(?:or)?d|passphrase|secret|token|api_?key|access_?key|private_?key)\\\\{1,4}[\"']\\s{0,4}:\\s{0,4}\\\\{1,4}[\"']" + SECRET),
-            new Place("</", "<(?:\\w+[.:_-])?(?:password|passwd|passphrase|secret|token|api_?key)>\\s*" + SECRET + "\\s*</"),
+                    "(?:passw(?:or)?d|passphrase|secret|token|api_?key|access_?key|private_?key)\\\\{1,4}[\"']\\s{0,4}:\\s{0,4}\\\\{1,4}[\"']"
+                            + SECRET),
+            new Place(
+                    "</",
+                    "<(?:\\w+[.:_-])?(?:password|passwd|passphrase|secret|token|api_?key)>\\s*" + SECRET + "\\s*</"),
             new Place("sqlcmd", "\\bsqlcmd" + WORDS + "-P\\s*" + QUOTE + SECRET),
             new Place("pwd:", "\\bpwd:\\s{1,4}" + QUOTE + SECRET),
             new Place("auth=", "\\b(?:\\w+_)?auth=" + QUOTE + UNUSUAL),
-            new Place("key=", "\\b\\w*(?:account|storage|master|signing|encryption|shared|deploy|license)_?key=" + QUOTE + SECRET),
+            new Place(
+                    "key=",
+                    "\\b\\w*(?:account|storage|master|signing|encryption|shared|deploy|license)_?key=" + QUOTE
+                            + SECRET),
             new Place("bearer ", "\\bbearer\\s+" + UNUSUAL),
             new Place(
                     "authorization",
-                    "\\bauthorization" + QUOTE + "\\s*[:=]\\s*" + QUOTE + "(?!(?:bearer|basic|token|digest|negotiate)\\b)" + UNUSUAL),
+                    "\\bauthorization" + QUOTE + "\\s*[:=]\\s*" + QUOTE
+                            + "(?!(?:bearer|basic|token|digest|negotiate)\\b)" + UNUSUAL),
             new Place("redis-cli", "\\bredis-cli" + WORDS + "--pass[ =]" + QUOTE + SECRET));
 
     private SecretPlaces() {}
