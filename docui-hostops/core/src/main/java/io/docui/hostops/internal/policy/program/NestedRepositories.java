@@ -28,6 +28,8 @@ public final class NestedRepositories {
     /** Options of {@code git commit} that add each changed file: a tracked file can have been replaced by a folder. */
     private static final Pattern COMMITS_ALL = Pattern.compile("(?s)-[aqsvn]*a.*|--all");
 
+    private static final Pattern ENDS_WITH_MESSAGE = Pattern.compile("-[aqsvn]*m|--message");
+
     private NestedRepositories() {}
 
     /**
@@ -51,6 +53,19 @@ public final class NestedRepositories {
             case STASHES -> mayBeAt(List.of(workspace), workspace);
             case BRANCHES, SWITCHES, REVERTS, UNSTASHES, REPLACES -> false;
         };
+    }
+
+    /** Tells whether an option adds each changed file. A word behind {@code -m} is the message. */
+    private static boolean commitsAll(List<ShellArgument> words) {
+        boolean message = false;
+        for (ShellArgument word : words) {
+            String text = word.displayText();
+            if (!message && COMMITS_ALL.matcher(text).matches()) {
+                return true;
+            }
+            message = !message && ENDS_WITH_MESSAGE.matcher(text).matches();
+        }
+        return false;
     }
 
     /** Returns the files and folders that operands name, or the whole workspace. */
