@@ -49,6 +49,7 @@ class EverydayCommandsTest {
     void createFiles() throws Exception {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
+        Files.writeString(home.resolve(".gitconfig"), "[user]\n\tname = Ann\n");
         for (String name : List.of("src/Main.java", "README.md", "notes.txt", "package.json", "build/out.o")) {
             Path file = workspace.resolve(name);
             Files.createDirectories(file.getParent());

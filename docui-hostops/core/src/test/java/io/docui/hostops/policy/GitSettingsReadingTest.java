@@ -87,7 +87,9 @@ class GitSettingsReadingTest {
                 "git config --get remote.origin.url",
                 "git config --local --list",
                 "git config --global core.editor",
-                "git status"
+                "git status",
+                "npm config list",
+                "kubectl config current-context"
             })
     void harmlessSettingsNeedNoQuestion(String line) {
         for (boolean sandbox : List.of(false, true)) {
@@ -103,13 +105,16 @@ class GitSettingsReadingTest {
                 PolicyDecision.ALLOW,
                 evaluate(false, Map.of(), "git config --list").decision(),
                 "the owner has none");
-        Path other = home.resolve("xdg/git/config");
-        Files.createDirectories(other.getParent());
-        Files.writeString(other, "[github]\n\ttoken = x\n");
-        Map<String, String> variables =
-                Map.of("XDG_CONFIG_HOME", home.resolve("xdg").toString());
-        PolicyEvaluation evaluation = evaluate(false, variables, "git config --list");
-        assertEquals(PolicyDecision.ASK, evaluation.decision(), evaluation::reason);
-        assertTrue(evaluation.reason().contains(other.toString()), evaluation::reason);
+        for (Map.Entry<String, String> named : Map.of(
+                        "XDG_CONFIG_HOME", "xdg/git/config", "HOME", "other/.gitconfig", "GIT_CONFIG_GLOBAL", "global")
+                .entrySet()) {
+            Path file = home.resolve(named.getValue());
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "[github]\n\ttoken = x\n");
+            String value = file.toString().replaceFirst("/(git/config|\\.gitconfig)$", "");
+            PolicyEvaluation evaluation = evaluate(false, Map.of(named.getKey(), value), "git config --list");
+            assertEquals(PolicyDecision.ASK, evaluation.decision(), evaluation::reason);
+            assertTrue(evaluation.reason().contains(file.toString()), evaluation::reason);
+        }
     }
 }

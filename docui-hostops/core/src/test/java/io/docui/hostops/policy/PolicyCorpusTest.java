@@ -17,8 +17,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,7 +129,10 @@ class PolicyCorpusTest {
                 workspace,
                 home,
                 List.of(home.resolve(".local/state/docui"), home.resolve(".config/docui/policy.json")));
-        return HostPolicy.load(file, policyScope, () -> sandbox, NOON);
+        // The owner's settings of git are those of the corpus.
+        Map<String, String> variables = new HashMap<>(System.getenv());
+        variables.put("HOME", home.toString());
+        return HostPolicy.load(file, policyScope, () -> sandbox, NOON, variables);
     }
 
     private PolicyEvaluation evaluate(HostPolicy policy, String command) {

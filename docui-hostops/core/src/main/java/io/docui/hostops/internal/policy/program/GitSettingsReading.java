@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.policy.program;
 
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Git commands that print the owner's settings of git, which can contain tokens and passwords. They read the files of these settings, like a program
@@ -31,6 +34,9 @@ public final class GitSettingsReading {
 
     /** Returns the existing files with the owner's settings that a command may print. */
     public static List<Path> files(List<ShellArgument> argv, Path home, Map<String, String> variables) {
+        if (!ProgramNameResolver.base(argv.get(0).displayText()).equals("git")) {
+            return List.of();
+        }
         boolean prints = GitCommandLine.read(argv)
                 .filter(git -> switch (git.subcommand()) {
                     case "config" -> prints(git.arguments());
@@ -43,12 +49,25 @@ public final class GitSettingsReading {
         if (!prints) {
             return List.of();
         }
-        List<Path> files = new ArrayList<>(List.of(home.resolve(".gitconfig"), home.resolve(".config/git/config")));
-        String configured = variables.getOrDefault("XDG_CONFIG_HOME", "");
-        if (configured.startsWith("/")) {
-            files.add(Path.of(configured).resolve("git/config"));
+        List<Path> files = new ArrayList<>();
+        for (Path folder : homes(home, variables)) {
+            files.add(folder.resolve(".gitconfig"));
+            files.add(folder.resolve(".config/git/config"));
         }
+        absolute(variables, "XDG_CONFIG_HOME").ifPresent(folder -> files.add(folder.resolve("git/config")));
+        absolute(variables, "GIT_CONFIG_GLOBAL").ifPresent(files::add);
         return files.stream().distinct().filter(Files::exists).toList();
+    }
+
+    /** Returns the owner's home folder, and the one that the environment of git names. */
+    private static List<Path> homes(Path home, Map<String, String> variables) {
+        return Stream.concat(Stream.of(home), absolute(variables, "HOME").stream()).toList();
+    }
+
+    private static Optional<Path> absolute(Map<String, String> variables, String name) {
+        return Optional.ofNullable(variables.get(name))
+                .filter(value -> value.startsWith("/"))
+                .map(Path::of);
     }
 
     private static boolean prints(List<ShellArgument> arguments) {
