@@ -7,7 +7,7 @@ public final class Primer {
             - [Flee](link:43 "flee()") is a ready call: `click` link:43.
             - `function cast(target: Anchor<Enemy>, mana: int = 10): Blow;` is an action for \
             `run_code_snippet`: cast(obj:enemy:3, mana=20), cast('Slime') or cast(nearest()). \
-            Several calls go in one snippet, separated by ; or lines, until one asks, pauses or fails (if all only read, none stops the others); a later one may \
+            Several calls go in one snippet, separated by ; or lines, until one asks, pauses or fails; a later one may \
             use what an earlier one shows. No variables, loops or operators. Texts of several lines: '''…'''.
 
             Results say what changed: (changed) shows lines that differ, (now) all, (as before) none. Look again only if lost. \

@@ -45,11 +45,7 @@ public final class NestedRepositories {
         return switch (change) {
             case STAGES ->
                 command.argv().get(1).is("add") && mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
-            case COMMITS, AMENDS ->
-                rest.stream()
-                                .anyMatch(word ->
-                                        COMMITS_ALL.matcher(word.displayText()).matches())
-                        && mayBeAt(List.of(workspace), workspace);
+            case COMMITS, AMENDS -> commitsAll(rest) && mayBeAt(List.of(workspace), workspace);
             case STASHES -> mayBeAt(List.of(workspace), workspace);
             case BRANCHES, SWITCHES, REVERTS, UNSTASHES, REPLACES -> false;
         };
