@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.policy.folder;
 
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.TemporaryPath;
 import io.docui.hostops.internal.command.analysis.WorkingFolder;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -82,7 +83,10 @@ public final class WorkingFolderResolver {
                     // With -P, dots denote the parent of the directory that a link leads to.
                     all.add(to);
                 }
-                if (!entered.certain() && !(lasting && Files.isDirectory(to) && Files.isDirectory(to.normalize()))) {
+                // If mktemp fails, it prints nothing, and "cd" without a folder stays.
+                boolean mayStay =
+                        !entered.certain() && !(lasting && Files.isDirectory(to) && Files.isDirectory(to.normalize()));
+                if (mayStay || TemporaryPath.isOne(to)) {
                     if (from.unknown()) {
                         return NOWHERE;
                     }

@@ -317,7 +317,7 @@ public record LoopbackTransfer(
             }
             String prefix = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : "";
             certain &=
-                    argument.isOneWord() && LoopbackRequest.isLocal(prefix) && prefix.matches("(https?://)?[^/]+/.*");
+                    argument.isOneWord() && LoopbackRequest.isLocal(prefix) && prefix.matches("(https?://)?[^/:]+(:[0-9]+)?/.*");
             return leadsHere(prefix, true);
         }
 

@@ -29,4 +29,22 @@ class LoopbackTransferTest {
                 file == null ? List.of() : List.of(new ShellArgument.Known(file)),
                 LoopbackTransfer.of(argv).orElseThrow().read());
     }
+
+    /** What follows a host can be the password of another host: {@code http://localhost@example.org/}. */
+    @ParameterizedTest
+    @CsvSource({
+        "http://localhost,false",
+        "localhost,false",
+        "http://localhost:3000,false",
+        "http://localhost/,true",
+        "http://localhost:3000/a,true",
+        "localhost:3000/,true",
+    })
+    void unknownRestIsCertainBehindHostOnly(String prefix, boolean certain) {
+        List<ShellArgument> argv = List.of(
+                new ShellArgument.Known("curl"), new ShellArgument.Unknown(prefix, prefix + "$(cat x)", true));
+        assertEquals(
+                certain,
+                LoopbackTransfer.of(argv).map(LoopbackTransfer::certain).orElse(false));
+    }
 }
