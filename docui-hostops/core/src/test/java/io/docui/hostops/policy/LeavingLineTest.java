@@ -99,11 +99,14 @@ class LeavingLineTest {
                 "./ok.sh; cat src/a.txt",
                 "./ok.sh; echo x > src/b.txt",
                 "cat src/a.txt; ./status.sh",
-                "git add notes.txt; sleep 3; cat src/a.txt",
+                "git -C known status; sleep 3; cat src/a.txt",
                 "./ok.sh; ./ok.sh > notes.txt",
                 "./ok.sh; cd src; cat a.txt",
                 "./ok.sh; cd src; grep -r x",
-                "./ok.sh; grep -r x src; cd src"
+                "./ok.sh; grep -r x src; cd src",
+                "./ok.sh; sleep 4; mvn -v",
+                "mvn --version; ./ok.sh",
+                "./status.sh && npm config list"
             })
     void asksForWhatCanBeMisusedOutside(String line) throws IOException {
         assertAsks(evaluate(policy(List.of()), line), line);
@@ -143,14 +146,16 @@ class LeavingLineTest {
     void asksForPathsWhileProgramsRunInSandbox() throws IOException {
         String line = "cd src && git add a.txt";
         assertLeaves(evaluate(policy(List.of()), line), line);
-        assertAsks(evaluate(policy(List.of("python3 swap.py")), line), line);
+        PolicyEvaluation beside = evaluate(policy(List.of("python3 swap.py")), line);
+        assertEquals(PolicyDecision.ASK, beside.decision(), beside::reason);
+        assertAsks(evaluate(policy(List.of("python3 swap.py")), "./ok.sh; wc src/a.txt"), "wc");
         assertLeaves(evaluate(policy(List.of("python3 swap.py")), "./ok.sh; git status"), "the workspace's own");
     }
 
     /** A named pipe lets the line wait, so that what comes after it can be exchanged. */
     @Test
     void asksBesidePipes() throws Exception {
-        String line = "git add notes.txt; cat pipe; cat src/a.txt";
+        String line = "git -C known status; cat pipe; cat src/a.txt";
         assertLeaves(evaluate(policy(List.of()), line.replace("pipe", "ok.sh")), line);
         Process made = new ProcessBuilder("mkfifo", workspace.resolve("pipe").toString()).start();
         assertEquals(0, made.waitFor());

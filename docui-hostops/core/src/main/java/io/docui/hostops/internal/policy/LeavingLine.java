@@ -7,9 +7,10 @@ import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.internal.policy.program.ImmediateCommands;
+import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.OwnRepository;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
@@ -26,10 +27,6 @@ import java.util.stream.StreamSupport;
  * on the way to a file that was judged by its path.
  */
 final class LeavingLine {
-    /** Commands that end at once if their files are regular ones, so that a file that the line uses is the one that was judged. */
-    private static final Set<String> IMMEDIATE = Set.of("""
-            git echo printf cd pwd true false : test [ cat head wc grep cut tr sort uniq diff ls stat file basename dirname date""".split("\\s+", -1));
-
     private static final String IN_TWO_CALLS = "; in a call of its own it needs no question";
 
     private final ProgramEnvironment environment;
@@ -57,12 +54,7 @@ final class LeavingLine {
         this.writable = List.copyOf(writable);
         this.repository = new OwnRepository(environment.workspace());
         this.inUse = environment.sandboxInUse().getAsBoolean();
-        this.late = inUse
-                || effects.stream()
-                        .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                                        && !IMMEDIATE.contains(
-                                                command.argv().get(0).displayText())
-                                || effect instanceof HostEffect.UsesPath use && mayWait(use));
+        this.late = inUse || effects.stream().anyMatch(ImmediateCommands::mayWait);
         this.entered = effects.stream().flatMap(LeavingLine::entered).collect(Collectors.toCollection(HashSet::new));
         entered.removeAll(effects.stream()
                 .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
@@ -100,16 +92,16 @@ final class LeavingLine {
                             finding,
                             "the line runs outside of the sandbox, where git would obey a repository whose settings may name programs"));
         }
+        if (effect instanceof HostEffect.RunsCommand command
+                && finding.matched().isEmpty()
+                && !LocalCommands.obeyedFiles(command.argv()).isEmpty()) {
+            return Optional.of(asking(
+                    finding,
+                    "the line runs outside of the sandbox, where this command would obey a file of the project that a program can"
+                            + " make meanwhile"));
+        }
         boolean uses = effect instanceof HostEffect.UsesPath use && isExchangeable(use);
         return uses && late ? Optional.of(asking(finding, reason())) : Optional.empty();
-    }
-
-    /** Tells whether a file may let its reader wait, as a named pipe does. */
-    private static boolean mayWait(HostEffect.UsesPath use) {
-        return use.fileAccess() == FileAccess.READ
-                && Files.exists(use.path())
-                && !Files.isRegularFile(use.path())
-                && !Files.isDirectory(use.path());
     }
 
     private String reason() {
