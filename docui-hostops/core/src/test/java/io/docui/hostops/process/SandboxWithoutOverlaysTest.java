@@ -42,7 +42,7 @@ class SandboxWithoutOverlaysTest {
             outer.bind(UnixDomainSocketAddress.of(foreign));
             inner.bind(UnixDomainSocketAddress.of(own));
             String line = "for s in " + foreign + ' ' + own + "; do test -S $s && echo $s; done; test -e " + foreign
-                    + " && echo hidden";
+                    + " && echo hidden; (exec 3>>/proc/sys/kernel/core_pattern) 2>/dev/null && echo open";
             ProcessSpec spec = new ProcessSpec(
                     List.of("bash", "-c", line),
                     workspace,
