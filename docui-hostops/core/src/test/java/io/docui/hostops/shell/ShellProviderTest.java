@@ -514,6 +514,25 @@ class ShellProviderTest {
         }
     }
 
+    /** A link that comes back leads the shell, but not the policy, to where the shell was before. */
+    @Test
+    void refusesCommandsWhileLinkToFolderOfShellIsAway() throws IOException {
+        Files.createDirectories(workspace.resolve("d/e/f"));
+        Files.createSymbolicLink(workspace.resolve("lnk"), Path.of("d/e/f"));
+        try (Session session = open("\"sandbox\": {\"use\": false}")) {
+            runForText(session, "open_session()");
+            runForText(session, "bash('cd lnk', session_id=obj:shell:sh1)");
+            Files.move(workspace.resolve("lnk"), workspace.resolve("lnk9"));
+            assertTrue(session.look().contains("(removed or replaced)"), session::look);
+            DocUIError error = assertFails(session, "bash('cat x', session_id=obj:shell:sh1)");
+            assertEquals(ErrorCode.NOT_PERMITTED, error.code());
+            assertTrue(error.message().contains("removed or replaced"), error.message());
+            Files.move(workspace.resolve("lnk9"), workspace.resolve("lnk"));
+            error = assertFails(session, "bash('cd .. && cat ../x', session_id=obj:shell:sh1)");
+            assertEquals(ErrorCode.NOT_PERMITTED, error.code(), "outside of the workspace");
+        }
+    }
+
     @Test
     void reportsProgressAndCancelsCommand() throws Exception {
         try (Session session = open(OPEN)) {

@@ -374,20 +374,24 @@ public final class ShellSession implements AutoCloseable {
 
     /**
      * Returns the directory of the shell. The system's word counts, because a command can print a false one, and the directory can be moved.
-     * The shell's own is kept if it leads to the same directory by links.
+     * The shell's own path is kept, and must lead to the same directory.
      */
     public synchronized Path folder() {
         return currentFolder().orElse(folder);
     }
 
-    /** Returns the same directory; empty if it was removed, or something else is at its path, so that relative paths are unknown. */
+    /**
+     * Returns the same directory; empty if it was removed, or if its path does not lead to it now. The shell itself goes on with its path, also
+     * through a link that was moved away and can come back, so the system's path does not tell what {@code ..} means there.
+     */
     public synchronized Optional<Path> currentFolder() {
         ShellFolder now = closed || ears.gone != null ? new ShellFolder.Untold() : channel.folder();
         if (now instanceof ShellFolder.Lost) {
             return Optional.empty();
         }
         if (now instanceof ShellFolder.Known known && !isSame(known.path(), folder)) {
-            folder = known.path();
+            // A command that runs may have entered another directory, which it tells when it ends.
+            return isRunning() ? Optional.of(known.path()) : Optional.empty();
         }
         return Optional.of(folder);
     }

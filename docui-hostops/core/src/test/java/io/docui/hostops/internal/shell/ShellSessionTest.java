@@ -221,10 +221,12 @@ class ShellSessionTest {
             Path start = shell.folder();
             run(shell, "mkdir -p a/b && cd a/b");
             Files.move(start.resolve("a/b"), start.resolve("moved"));
-            assertEquals(start.toRealPath().resolve("moved"), shell.folder());
+            assertEquals(Optional.empty(), shell.currentFolder(), "a moved folder");
+            run(shell, "cd " + start + "/moved");
+            assertEquals(Optional.of(start.resolve("moved")), shell.currentFolder());
             run(shell, "read -r -u 255 t; printf '\\036%s 0 " + start + "/a\\037' \"${t:26:32}\"");
-            assertEquals(start.toRealPath().resolve("moved"), shell.folder(), "a forged folder");
-            run(shell, "cd .. && ln -s moved link && cd link");
+            assertEquals(Optional.empty(), shell.currentFolder(), "a forged folder");
+            run(shell, "cd " + start + " && ln -s moved link && cd link");
             assertEquals(start.toRealPath().resolve("moved"), shell.folder().toRealPath());
         }
     }
@@ -321,6 +323,23 @@ class ShellSessionTest {
         assertTrue(shell.isClosed());
         assertFalse(shell.isRunning());
         assertThrows(IllegalStateException.class, () -> run(shell, "echo on"));
+    }
+
+    /** The shell keeps the path by which it entered its folder, whatever happens to a link on it meanwhile. */
+    @Test
+    void keepsItsPathWhileLinkOnItIsAway() throws Exception {
+        Files.createDirectories(workspace.resolve("deep/deeper"));
+        Path link = Files.createSymbolicLink(workspace.resolve("link"), Path.of("deep/deeper"));
+        Path away = workspace.resolve("away");
+        try (ShellSession shell = open(ShellVariant.BASH)) {
+            assertOutput(shell, "cd link", 0, "");
+            assertEquals(Optional.of(link), shell.currentFolder());
+            Files.move(link, away);
+            assertEquals(Optional.empty(), shell.currentFolder());
+            Files.move(away, link);
+            assertEquals(Optional.of(link), shell.currentFolder(), "its own path, not the one of the system");
+            assertOutput(shell, "cd .. && pwd", 0, workspace + "\n");
+        }
     }
 
     /** For a removed folder, the system tells a name that a link in the workspace can have. */
