@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,6 +47,7 @@ class FileProviderTest {
 
     private Path home;
     private Path root;
+    private final List<String> confined = new ArrayList<>();
     private Session session;
 
     @BeforeEach
@@ -62,7 +64,8 @@ class FileProviderTest {
                 policyFile,
                 new PolicyScope(root, home, List.of(home.resolve("state"))),
                 () -> false,
-                InstantSource.system());
+                        InstantSource.system())
+                .setConfinedPrograms(() -> confined);
         io.docui.hostops.files.FileProvider.declare(policy, workspace, store);
         session = DocUI.app(FileProviderDocUI.bind(new io.docui.hostops.files.FileProvider(workspace, store, policy)))
                 .withPolicy(policy)
@@ -130,6 +133,35 @@ class FileProviderTest {
                 "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": []}}");
         runSuccessfully(revert);
         assertEquals("evil", text("box/in/t.sh"));
+    }
+
+    /** The sandbox hides only what was there when a program started. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "delete_file('conf')|revert_changes('conf')",
+                "delete_file('conf')|undo_last()",
+                "delete_file('conf/prod.key')|undo_last()",
+                "delete_file('conf/prod.key')|write('conf/prod.key', 'new')",
+                "delete_file('conf/prod.key')|move_file('other.key', 'conf/prod.key')",
+                "write('a.txt', 'new')|write('conf/prod.key', 'another file of this name')",
+                "delete_file('conf')|move_file('other', 'conf')"
+            })
+    void fileThatNobodyMayReadDoesNotAppearBesideProgramInSandbox(String before, String call) throws IOException {
+        file("conf/prod.key", "secret");
+        file("other.key", "secret");
+        file("other/prod.key", "secret");
+        useRules("\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/prod.key\"]}]");
+        confined.add("python3 wk.py");
+        runSuccessfully(before);
+        Map<String, String> after = FileTreeSnapshot.of(root);
+        String message = assertFails(call);
+        assertTrue(message.contains("runs in the sandbox now could read it"), message);
+        assertEquals(after, FileTreeSnapshot.of(root));
+        runSuccessfully("write('b.txt', 'another file')");
+        confined.clear();
+        runSuccessfully(call.equals("undo_last()") ? "revert_changes('conf')" : call);
     }
 
     /** The files below a folder come under the rules of the places that the folder leaves and gets. */

@@ -51,6 +51,7 @@ public final class PolicyEvaluator {
 
     private final PolicyFile file;
     private final PathPolicyEvaluator paths;
+    private final ExposedFiles exposed;
     private final DeviceEffectEvaluator devices;
     private final ConfirmationEvaluator confirmations;
     private final ChannelPolicyEvaluator channels;
@@ -93,6 +94,7 @@ public final class PolicyEvaluator {
         this.policyScope = policyScope;
         this.paths = new PathPolicyEvaluator(
                 policyScope, file.rules(), new PermittedPrograms(file, policyScope.workspace()));
+        this.exposed = new ExposedFiles(paths, environment.sandboxInUse());
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
         this.devices = new DeviceEffectEvaluator(file, channels, meter);
         this.confirmations = new ConfirmationEvaluator(file.confirmations(), policyScope);
@@ -165,9 +167,9 @@ public final class PolicyEvaluator {
     /** Tells whether files of the workspace can be replaced without a question. */
     private boolean isReplaceable(List<String> names) {
         Path workspace = policyScope.workspace();
-        return paths.evaluate(new HostEffect.UsesFilesBelow(".", workspace, names, HostEffect.FileAccess.WRITE, false))
-                        .decision()
-                == PolicyDecision.ALLOW;
+        HostEffect.UsesFilesBelow use =
+                new HostEffect.UsesFilesBelow(".", workspace, names, HostEffect.FileAccess.WRITE, false);
+        return paths.evaluate(use).decision() == PolicyDecision.ALLOW && !exposed.areBroughtBy(use);
     }
 
     /** Evaluates one effect of a line that is not permitted as a whole. */
@@ -200,6 +202,7 @@ public final class PolicyEvaluator {
                         : undoable ? undoable(command, found) : withNestedRepository(command, found);
             }
             Finding finding = confirmations.lifted(tool, effect, found);
+            finding = inside ? finding : exposed.asked(effect, finding);
             findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? askedToLeave(finding) : finding);
             decided.put(effect, finding);
             if (!effect.onlyReads()) {

@@ -40,6 +40,10 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
                     + ", or close this shell and open another one.";
         }
         PolicyEvaluation evaluation = evaluator.evaluate(tool, effects, key -> false);
+        Optional<String> waiting = ExposedFiles.advice(evaluation);
+        if (evaluation.decision() == PolicyDecision.ASK && waiting.isPresent()) {
+            return waiting.get();
+        }
         Set<String> asked = new RefusalCauses(evaluator)
                 .of(tool, effects, evaluation).findings().stream()
                         .filter(finding -> finding.decision().compareTo(PolicyDecision.ASK) >= 0)
