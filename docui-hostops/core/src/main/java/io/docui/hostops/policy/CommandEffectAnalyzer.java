@@ -138,14 +138,29 @@ public final class CommandEffectAnalyzer {
             }
         }
         List<LinePart> parts = new ArrayList<>();
+        List<LinePart> inOrder = new ArrayList<>();
+        List<ShellCommandAnalysis.RedirectedFile> files = commandAnalysis.files();
+        List<LinePart> opened = files.stream()
+                .map(file -> redirectionPart(file, resolver.resolve(file.folder())))
+                .toList();
+        int next = 0;
+        int before = 0;
         for (ShellCommandAnalysis.FoundCommand command : commandAnalysis.commands()) {
             PossibleFolders folders = resolver.resolve(command.folder());
-            removalByFind(command, commandAnalysis.commands(), folders)
-                    .ifPresent(named -> parts.add(commandPart(named, folders, folder)));
+            for (; next < files.size() && files.get(next).after() <= before; next++) {
+                inOrder.add(opened.get(next));
+            }
+            before++;
+            Optional<ShellCommandAnalysis.FoundCommand> named =
+                    removalByFind(command, commandAnalysis.commands(), folders);
+            if (named.isPresent()) {
+                LinePart part = commandPart(named.get(), folders, folder);
+                parts.add(part);
+                inOrder.add(part);
+            }
         }
-        for (ShellCommandAnalysis.RedirectedFile file : commandAnalysis.files()) {
-            parts.add(redirectionPart(file, resolver.resolve(file.folder())));
-        }
+        inOrder.addAll(opened.subList(next, opened.size()));
+        parts.addAll(opened);
         parts.forEach(ArchivedFileFinder::addEffects);
         new PlacedFileFinder(parts).addEffects();
         for (LinePart part : parts) {
@@ -156,7 +171,13 @@ public final class CommandEffectAnalyzer {
         if (folder.isEmpty()) {
             LostFolder.addEffect(parts);
         }
-        parts.forEach(part -> effects.addAll(part.effects()));
+        inOrder.stream().flatMap(part -> part.effects().stream()).forEach(effect -> {
+            // What is changed twice is changed as late as the second time.
+            if (effect instanceof HostEffect.UsesPath || effect instanceof HostEffect.UsesFilesBelow) {
+                effects.remove(effect);
+            }
+            effects.add(effect);
+        });
         return List.copyOf(effects);
     }
 

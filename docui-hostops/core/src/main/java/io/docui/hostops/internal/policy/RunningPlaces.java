@@ -40,7 +40,7 @@ public record RunningPlaces(UsedPlaces used, ChangedPlaces changes) {
     /** Returns a place, as text for people, because of which an operation must wait until the command has ended; empty if it need not. */
     public Optional<String> disputedBy(NewOperation operation, Path workspace) {
         return used.exchangedBy(operation.changes())
-                .or(() -> used.lostFrom(operation.changes()))
+                .or(() -> used.lostFrom(operation.changes(), workspace))
                 .or(() -> operation.used().flatMap(places -> places.exchangedBy(changes)))
                 .map(place -> place.startsWith(workspace) ? workspace.relativize(place) : place)
                 .map(place -> QuotedName.of(place.toString()));

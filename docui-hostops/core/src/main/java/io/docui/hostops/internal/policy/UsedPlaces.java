@@ -5,6 +5,7 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,8 @@ public final class UsedPlaces {
             Set.of("cd", "echo", "printf", ":", "true", "pwd", "test", "[", "export", "set");
 
     private final Set<UsedPlace> places = new LinkedHashSet<>();
+    /** What the command writes, but perhaps not at once. */
+    private final Set<Path> writtenLater = new LinkedHashSet<>();
     /** Whether every command before takes no time. */
     private boolean atOnce = true;
 
@@ -51,9 +54,18 @@ public final class UsedPlaces {
                 add(LinkTrace.ofEntry(use.path()), !atOnce, false);
             } else if (counts) {
                 add(LinkTrace.of(use.path()), false, false);
+                addWritten(use.path(), use.fileAccess());
             }
         } else if (effect instanceof HostEffect.UsesFilesBelow below && (isChange(below.fileAccess()) || !confined)) {
             add(LinkTrace.of(below.folder()), false, true);
+            below.names().forEach(name -> addWritten(below.folder().resolve(name), below.fileAccess()));
+        }
+    }
+
+    /** Adds a file that is written later. Of a folder, the files that are put into it are named too. */
+    private void addWritten(Path path, FileAccess access) {
+        if (access == FileAccess.WRITE && !atOnce && !Files.isDirectory(path)) {
+            writtenLater.addAll(LinkTrace.of(path).ends());
         }
     }
 
@@ -80,11 +92,15 @@ public final class UsedPlaces {
                 .findFirst();
     }
 
-    /** Returns a change that would be lost when the command removes the place; empty if there is none. */
-    Optional<Path> lostFrom(ChangedPlaces changes) {
+    /**
+     * Returns a change that would be lost when the command removes or overwrites the place; empty if there is none.
+     * @param workspace the folder whose files can be restored. A place elsewhere that is written can be a device, or another one in each sandbox.
+     */
+    Optional<Path> lostFrom(ChangedPlaces changes, Path workspace) {
         return changes.all().stream()
-                .filter(path ->
-                        places.stream().anyMatch(place -> place.removedLater() && path.startsWith(place.path())))
+                .filter(path -> places.stream()
+                                .anyMatch(place -> place.removedLater() && path.startsWith(place.path()))
+                        || path.startsWith(workspace) && writtenLater.contains(path))
                 .findFirst();
     }
 }

@@ -37,8 +37,9 @@ public record ShellCommandAnalysis(
     /**
      * File that the shell opens for a redirection.
      * @param folder the directory in which it is opened
+     * @param after how many of the commands may have run before it is opened; the file of a command's own redirection is opened before the command
      */
-    public record RedirectedFile(ShellArgument path, boolean written, WorkingFolder folder) {}
+    public record RedirectedFile(ShellArgument path, boolean written, WorkingFolder folder, int after) {}
 
     /**
      * Code that cannot be determined in advance.

@@ -166,7 +166,7 @@ public final class ShellCommandExtractor {
     }
 
     void addRedirectedFile(ShellArgument path, boolean written) {
-        files.add(new RedirectedFile(path, written, folders.folder()));
+        files.add(new RedirectedFile(path, written, folders.folder(), commands.size()));
     }
 
     void addBackgroundCommand() {
