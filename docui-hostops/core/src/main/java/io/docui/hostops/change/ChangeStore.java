@@ -392,7 +392,7 @@ public final class ChangeStore {
             return changeOrPath;
         }
         return exclusively(() -> {
-            ResolvedPath path = workspace.locate(changeOrPath);
+            ResolvedPath path = workspace.locateEntry(changeOrPath);
             return ChangeHistory.newest(changeDirectory.changes(), path.entry(), path.real())
                     .map(PastChange::id)
                     .orElseThrow(() -> new FileOperationException(changeOrPath

@@ -312,8 +312,8 @@ public final class FileProvider {
     @DocUIAction(dryRun = true)
     public FileChangeResult moveFile(String from, String to, InvocationContext invocation) {
         return told(() -> {
-            ResolvedPath source = workspace.locate(from);
-            ResolvedPath target = workspace.locate(to);
+            ResolvedPath source = workspace.locateEntry(from);
+            ResolvedPath target = workspace.locateEntry(to);
             checkPermitted("move_file", FileEffectDeclarations.effectsOfMove(source, target));
             Path free = FileEffectDeclarations.destination(source, target);
             if (free.startsWith(source.entry())) {
@@ -333,7 +333,7 @@ public final class FileProvider {
     @DocUIAction(dryRun = true)
     public FileChangeResult deleteFile(String path, InvocationContext invocation) {
         return told(() -> {
-            ResolvedPath file = workspace.locate(path);
+            ResolvedPath file = workspace.locateEntry(path);
             checkPermitted("delete_file", FileEffectDeclarations.effectsOfRemoval(file));
             if (workspace.root().startsWith(file.entry())) {
                 throw new FileOperationException("The workspace itself cannot be removed.");

@@ -1,5 +1,6 @@
 package io.docui.hostops.workspace;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -29,7 +30,7 @@ public record ResolvedPath(
 
     /** Tells whether the path names a link. */
     public boolean isLink() {
-        return !entry.equals(real);
+        return !entry.equals(real) || Files.isSymbolicLink(entry);
     }
 
     /** Tells whether the path exists. */

@@ -60,13 +60,29 @@ public final class Workspace {
      * @throws WorkspacePathException if the path is invalid here, or cannot be followed
      */
     public ResolvedPath locate(String written) {
+        return locate(written, Workspace::followed);
+    }
+
+    /**
+     * Resolves the path of something that is moved, removed or put back as of now. Unlike {@link #locate(String)}, it accepts a link that leads
+     * nowhere because it leads to itself, also by other links. The real path of such a link is the link itself.
+     *
+     * @param written the path as written, absolute or relative to the workspace
+     * @return the resolved path, inside or outside the workspace
+     * @throws WorkspacePathException if the path is invalid here, or its directory cannot be followed
+     */
+    public ResolvedPath locateEntry(String written) {
+        return locate(written, Workspace::followedIfPossible);
+    }
+
+    private ResolvedPath locate(String written, LinkFollowing following) {
         FileNameValidator.fault(written)
                 .or(() -> WINDOWS ? FileNameValidator.windowsFault(written) : Optional.empty())
                 .ifPresent(fault -> {
                     throw new WorkspacePathException(fault);
                 });
         try {
-            return located(written, root.resolve(written));
+            return located(written, root.resolve(written), following);
         } catch (InvalidPathException e) {
             throw new WorkspacePathException(
                     System.getProperty("sun.jnu.encoding", "UTF-8").equalsIgnoreCase("UTF-8")
@@ -87,17 +103,51 @@ public final class Workspace {
      * @throws WorkspacePathException if the path cannot be followed
      */
     public ResolvedPath locate(Path path) {
+        return locate(path, Workspace::followed);
+    }
+
+    /**
+     * Resolves the absolute path of something that is moved, removed or put back as of now.
+     *
+     * @param path an absolute path, such as one that was resolved earlier
+     * @return the resolved path, also of a link that leads to itself; its real path is the link itself
+     * @throws WorkspacePathException if the directory of the path cannot be followed
+     */
+    public ResolvedPath locateEntry(Path path) {
+        return locate(path, Workspace::followedIfPossible);
+    }
+
+    private ResolvedPath locate(Path path, LinkFollowing following) {
         try {
-            return located(displayPath(path), path);
+            return located(displayPath(path), path, following);
         } catch (IOException e) {
             throw new WorkspacePathException(
                     "The target of " + path + " cannot be determined: " + e.getMessage() + '.');
         }
     }
 
-    private ResolvedPath located(String written, Path path) throws IOException {
+    private interface LinkFollowing {
+        Path real(Path path, Path entry) throws IOException;
+    }
+
+    private static Path followed(Path path, Path entry) throws IOException {
+        return RealPathResolver.of(path);
+    }
+
+    private static Path followedIfPossible(Path path, Path entry) throws IOException {
+        try {
+            return RealPathResolver.of(path);
+        } catch (IOException e) {
+            if (!Files.isSymbolicLink(entry)) {
+                throw e;
+            }
+            return entry;
+        }
+    }
+
+    private ResolvedPath located(String written, Path path, LinkFollowing following) throws IOException {
         Path entry = RealPathResolver.entry(path);
-        Path real = RealPathResolver.of(path);
+        Path real = following.real(path, entry);
         Optional<String> spelling = Optional.empty();
         if (!Files.exists(real, LinkOption.NOFOLLOW_LINKS)) {
             Path spelled = spelled(real);

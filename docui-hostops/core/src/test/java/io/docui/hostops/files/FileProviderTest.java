@@ -135,6 +135,33 @@ class FileProviderTest {
         assertEquals("evil", text("box/in/t.sh"));
     }
 
+    /** Undo, removal and moves are about the link itself. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "undo_last()",
+                "revert_changes('loop/d')",
+                "move_file('loop/d', 'loop/e'); revert_changes('loop/e')",
+                "delete_file('loop/d'); undo_last()"
+            })
+    void linkThatLeadsToItselfCanBeTakenBack(String calls) throws IOException {
+        file("loop/d", "text");
+        Files.createSymbolicLink(root.resolve("loop/l"), Path.of("d"));
+        runSuccessfully("delete_file('loop/d')");
+        runSuccessfully("move_file('loop/l', 'loop/d')");
+        assertFails("read('loop/d')");
+        assertFails("write('loop/d', 'new')");
+        for (String call : calls.split("; ")) {
+            runSuccessfully(call);
+        }
+        if (Files.isSymbolicLink(root.resolve("loop/d"))) {
+            runSuccessfully("revert_changes('loop/d')");
+        }
+        assertTrue(Files.isSymbolicLink(root.resolve("loop/l")));
+        runSuccessfully("revert_changes('loop/d')");
+        assertEquals("text", text("loop/d"));
+    }
+
     /** The sandbox hides only what was there when a program started. */
     @ParameterizedTest
     @CsvSource(

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Declares to the policy the effects of the actions of {@link io.docui.hostops.files.FileProvider}. */
 public final class FileEffectDeclarations {
@@ -44,12 +45,12 @@ public final class FileEffectDeclarations {
                 EffectDeclaration.of(
                         HostChannel.FILES,
                         false,
-                        call -> located(workspace, call.text("path"))
+                        call -> entry(workspace, call.text("path"))
                                 .map(FileEffectDeclarations::effectsOfRemoval)
                                 .orElse(List.of())));
         policy.declare("move_file", EffectDeclaration.of(HostChannel.FILES, false, call -> {
-            Optional<ResolvedPath> from = located(workspace, call.text("from"));
-            Optional<ResolvedPath> to = located(workspace, call.text("to"));
+            Optional<ResolvedPath> from = entry(workspace, call.text("from"));
+            Optional<ResolvedPath> to = entry(workspace, call.text("to"));
             return from.isEmpty() || to.isEmpty() ? List.of() : effectsOfMove(from.get(), to.get());
         }));
         policy.declare(
@@ -85,8 +86,16 @@ public final class FileEffectDeclarations {
     }
 
     private static Optional<ResolvedPath> located(Workspace workspace, Optional<String> path) {
+        return located(path, workspace::locate);
+    }
+
+    private static Optional<ResolvedPath> entry(Workspace workspace, Optional<String> path) {
+        return located(path, workspace::locateEntry);
+    }
+
+    private static Optional<ResolvedPath> located(Optional<String> path, Function<String, ResolvedPath> resolver) {
         try {
-            return path.map(workspace::locate);
+            return path.map(resolver);
         } catch (WorkspacePathException e) {
             // The path cannot be used, and the action explains why.
             return Optional.empty();
@@ -190,15 +199,22 @@ public final class FileEffectDeclarations {
         Map<Path, Path> copies = store.restoredFolders(id);
         Map<Path, Path> moves = store.moves(id);
         for (Path path : store.paths(id)) {
-            effects.add(new HostEffect.UsesPath(path.toString(), path, FileAccess.WRITE));
+            effects.add(new HostEffect.UsesPath(path.toString(), path, access(workspace, path)));
             if (!moves.containsValue(path) && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 effects.add(below(path, path, FileAccess.ENTRY));
             }
             Optional.ofNullable(copies.get(path)).ifPresent(copy -> effects.add(below(path, copy, FileAccess.WRITE)));
         }
         // What is in a moved folder by now goes back with it.
-        moves.forEach((from, to) -> effects.addAll(effectsOfMove(workspace.locate(to), workspace.locate(from))));
+        moves.forEach((from, to) -> effects.addAll(effectsOfMove(workspace.locateEntry(to), workspace.locateEntry(from))));
         return effects;
+    }
+
+    /** Returns how a revert uses a place. A link that leads to itself has no target whose content could change. */
+    private static FileAccess access(Workspace workspace, Path path) {
+        ResolvedPath place = workspace.locateEntry(path);
+        boolean circular = place.isLink() && place.entry().equals(place.real());
+        return circular ? FileAccess.ENTRY : FileAccess.WRITE;
     }
 
     /** @param contents the folder whose contents are used below the other one */
