@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.policy.file;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * Wildcard pattern for words and paths that matches in time proportional to pattern length times text length. {@code *} matches any
- * characters, {@code ?} one character, {@code [a-c]} one of a set; a backslash escapes the next character. Patterns also come from
+ * characters, {@code ?} one character (a Unicode code point), {@code [a-c]} one of a set; a backslash escapes the next character. Patterns also come from
  * commands, so this bound must hold for every pattern. The matcher goes through the pattern once, with the set of all positions in the text
  * that it can have reached.
  */
@@ -27,23 +28,18 @@ public final class Glob {
     /** Element of a pattern. */
     private sealed interface Token {
         /** One character of a set. */
-        record One(String from, String to, boolean not, boolean slash) implements Token {
-            private static One of(char c) {
-                return new One(String.valueOf(c), String.valueOf(c), false, true);
+        record One(List<Range> ranges, boolean not, boolean slash) implements Token {
+            private static One of(int c) {
+                return new One(List.of(new Range(c, c)), false, true);
             }
 
-            private boolean matches(char c) {
-                if (c == '/' && !slash) {
-                    return false;
-                }
-                for (int i = 0; i < from.length(); i++) {
-                    if (from.charAt(i) <= c && c <= to.charAt(i)) {
-                        return !not;
-                    }
-                }
-                return not;
+            private boolean matches(int c) {
+                return (c != '/' || slash) && not != ranges.stream().anyMatch(range -> range.from() <= c && c <= range.to());
             }
         }
+
+        /** Characters from one to another, both included. */
+        record Range(int from, int to) {}
 
         /** Any number of characters, with or without slashes. */
         record Many(boolean slash) implements Token {}
@@ -86,15 +82,15 @@ public final class Glob {
                 tokens.add(new Token.Many(!path));
                 at++;
             } else if (c == '?') {
-                tokens.add(new Token.One("", "", true, !path));
+                tokens.add(new Token.One(List.of(), true, !path));
                 at++;
             } else if (close > 0) {
                 tokens.add(set(glob.substring(at + 1, close), !path));
                 at = close + 1;
             } else {
                 at += c == '\\' && at + 1 < glob.length() ? 1 : 0;
-                tokens.add(Token.One.of(glob.charAt(at)));
-                at++;
+                tokens.add(Token.One.of(glob.codePointAt(at)));
+                at = glob.offsetByCodePoints(at, 1);
             }
         }
         return List.copyOf(tokens);
@@ -117,16 +113,15 @@ public final class Glob {
 
     private static Token set(String content, boolean slash) {
         boolean not = content.startsWith("!") || content.startsWith("^");
-        StringBuilder from = new StringBuilder();
-        StringBuilder to = new StringBuilder();
-        for (int i = not ? 1 : 0; i < content.length(); i++) {
-            i += content.charAt(i) == '\\' && i + 1 < content.length() ? 1 : 0;
-            from.append(content.charAt(i));
-            boolean range = i + 2 < content.length() && content.charAt(i + 1) == '-';
-            i += range ? 2 : 0;
-            to.append(content.charAt(i));
+        int[] all = content.codePoints().toArray();
+        List<Token.Range> ranges = new ArrayList<>();
+        for (int i = not ? 1 : 0; i < all.length; i++) {
+            i += all[i] == '\\' && i + 1 < all.length ? 1 : 0;
+            int from = all[i];
+            i += i + 2 < all.length && all[i + 1] == '-' ? 2 : 0;
+            ranges.add(new Token.Range(from, all[i]));
         }
-        return new Token.One(from.toString(), to.toString(), not, slash);
+        return new Token.One(List.copyOf(ranges), not, slash);
     }
 
     /** Returns the single place that an absolute pattern denotes, including everything below it; empty if it can match several places. */
@@ -148,11 +143,12 @@ public final class Glob {
     }
 
     /** Tells whether the pattern can match a text that begins in a given way. */
-    public boolean mayBegin(String prefix) {
-        boolean[] reached = new boolean[prefix.length() + 1];
+    public boolean mayBegin(String beginning) {
+        int[] prefix = beginning.codePoints().toArray();
+        boolean[] reached = new boolean[prefix.length + 1];
         reached[0] = true;
         for (Token token : tokens) {
-            if (reached[prefix.length()]) {
+            if (reached[prefix.length]) {
                 return true;
             }
             if (!(token instanceof Token.One one)) {
@@ -161,12 +157,13 @@ public final class Glob {
                 return false;
             }
         }
-        return reached[prefix.length()];
+        return reached[prefix.length];
     }
 
     /** Tells whether the pattern matches a complete text. */
-    public boolean matches(String candidate) {
-        boolean[] reached = new boolean[candidate.length() + 1];
+    public boolean matches(String whole) {
+        int[] candidate = whole.codePoints().toArray();
+        boolean[] reached = new boolean[candidate.length + 1];
         reached[0] = true;
         for (Token token : tokens) {
             if (!(token instanceof Token.One one)) {
@@ -175,27 +172,46 @@ public final class Glob {
                 return false;
             }
         }
-        return reached[candidate.length()];
+        return reached[candidate.length];
+    }
+
+    /** Tells whether the pattern for one word can match a text in a program that may compare characters or bytes of UTF-8. */
+    public boolean mayMatch(String word) {
+        return matches(word) || matchesBytes(word);
+    }
+
+    /** Tells whether the pattern for one word matches a text whether a program compares characters or bytes of UTF-8. */
+    public boolean certainlyMatches(String word) {
+        return matches(word) && matchesBytes(word);
+    }
+
+    private boolean matchesBytes(String word) {
+        return word(bytes(text)).matches(bytes(word));
+    }
+
+    /** Returns a text with a character for each byte. */
+    private static String bytes(String word) {
+        return new String(word.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
     /** Advances all positions by one matching character. Returns whether any position remains. */
-    private static boolean step(Token.One one, boolean[] reached, String candidate) {
+    private static boolean step(Token.One one, boolean[] reached, int[] candidate) {
         boolean any = false;
-        for (int i = candidate.length(); i > 0; i--) {
-            reached[i] = reached[i - 1] && one.matches(candidate.charAt(i - 1));
+        for (int i = candidate.length; i > 0; i--) {
+            reached[i] = reached[i - 1] && one.matches(candidate[i - 1]);
             any |= reached[i];
         }
         reached[0] = false;
         return any;
     }
 
-    private static boolean[] farther(Token token, boolean[] reached, String candidate) {
+    private static boolean[] farther(Token token, boolean[] reached, int[] candidate) {
         boolean[] next = reached.clone();
         boolean before = false;
         boolean below = false;
         for (int i = 1; i < next.length; i++) {
             before |= reached[i - 1];
-            char c = candidate.charAt(i - 1);
+            int c = candidate[i - 1];
             if (token instanceof Token.Many many) {
                 next[i] |= many.slash() ? before : next[i - 1] && c != '/';
             } else if (token instanceof Token.Folders) {

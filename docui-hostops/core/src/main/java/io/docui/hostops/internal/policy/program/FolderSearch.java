@@ -61,10 +61,10 @@ public final class FolderSearch {
             int last = names.length - 1;
             Stream<String> folders = Stream.of(names).limit(last);
             return switch (effect) {
-                case INCLUDES -> endings(path).anyMatch(glob::matches); // A star of grep also matches a slash.
-                case EXCLUDES_FILES -> glob.matches(names[last]);
-                case EXCLUDES_FOLDERS -> folders.anyMatch(glob::matches);
-                case EXCLUDES_ALL -> Stream.of(names).anyMatch(glob::matches);
+                case INCLUDES -> endings(path).anyMatch(glob::mayMatch); // A star of grep also matches a slash.
+                case EXCLUDES_FILES -> glob.certainlyMatches(names[last]);
+                case EXCLUDES_FOLDERS -> folders.anyMatch(glob::certainlyMatches);
+                case EXCLUDES_ALL -> Stream.of(names).anyMatch(glob::certainlyMatches);
             };
         }
 
@@ -72,7 +72,7 @@ public final class FolderSearch {
         boolean mayInclude(String name) {
             String last = pattern.substring(pattern.lastIndexOf('/') + 1);
             return effect == Effect.INCLUDES
-                    && (!last.matches("[^\\[{\\\\]+") || Glob.word(last).matches(name));
+                    && (!last.matches("[^\\[{\\\\]+") || Glob.word(last).mayMatch(name));
         }
     }
 

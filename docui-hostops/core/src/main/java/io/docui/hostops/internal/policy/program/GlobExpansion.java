@@ -28,6 +28,9 @@ public final class GlobExpansion {
             // The depth of the pattern depends on a shell setting, and a character class depends on the locale.
             return Optional.empty();
         }
+        if (hasSet(pattern) && !isAscii(pattern)) {
+            return Optional.empty(); // the order of such characters depends on the locale
+        }
         List<String> found = List.of(pattern.startsWith("/") ? "/" : "");
         for (String segment : pattern.split("/", -1)) {
             if (segment.isEmpty()) {
@@ -43,6 +46,14 @@ public final class GlobExpansion {
             }
         }
         return Optional.of(found.stream().sorted().toList());
+    }
+
+    private static boolean hasSet(String pattern) {
+        return pattern.indexOf('[') >= 0;
+    }
+
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(c -> c < 128);
     }
 
     private static List<String> next(List<String> found, String segment, Path folder) throws IOException {
@@ -70,6 +81,10 @@ public final class GlobExpansion {
                     String name = String.valueOf(entry.getFileName());
                     if (!place.resolve(name).equals(entry)) {
                         throw new IOException("This name has bytes that are no characters: " + entry);
+                    }
+                    if (!isAscii(name) && (hasSet(segment) || glob.mayMatch(name) != glob.certainlyMatches(name))) {
+                        // Depending on the shell and the locale, a wildcard is one character or one byte.
+                        throw new IOException("It depends on the locale whether this name matches: " + entry);
                     }
                     if (glob.matches(name) && (segment.startsWith(".") || !name.startsWith("."))) {
                         next.add(before + name + '/');

@@ -55,6 +55,6 @@ final class ShownNames {
         }
         String path = rule.substring(1).strip().replaceFirst("/+$", "");
         String last = path.substring(path.lastIndexOf('/') + 1);
-        return !PLAIN.matcher(last).matches() || Glob.word(last).matches(name);
+        return !PLAIN.matcher(last).matches() || Glob.word(last).mayMatch(name);
     }
 }

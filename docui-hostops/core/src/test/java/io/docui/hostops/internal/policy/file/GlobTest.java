@@ -40,7 +40,12 @@ class GlobTest {
             [a ~ [a a ~ [a
             \\*a ~ *a ba ~ *a
             -*[rR]* ~ -rf -fR --x -f ~ -rf -fR
-            *a*b* ~ ab xaxbx ba ~ ab xaxbx""")
+            *a*b* ~ ab xaxbx ba ~ ab xaxbx
+            ? ~ 😀 é a ab 😀😀 ~ 😀 é a
+            [!x]?.md ~ 😀a.md a😀.md 😀.md x😀.md ~ 😀a.md a😀.md
+            [😀-😂]b ~ 😁b 😃b b ~ 😁b
+            [!😀] ~ 😀 😁 a ~ 😁 a
+            \\😀* ~ 😀 😀a 😁 ~ 😀 😀a""")
     void matchesWordPatterns(String pattern, String texts, String expected) {
         assertEquals(expected, String.join(" ", matchingTexts(Glob.word(pattern), texts)));
     }
@@ -90,5 +95,19 @@ class GlobTest {
         assertEquals(Optional.of(List.of()), GlobExpansion.names("none*", folder));
         assertEquals(Optional.empty(), GlobExpansion.names("**/c.txt", folder));
         assertEquals(Optional.empty(), GlobExpansion.names("[[:alpha:]]*", folder));
+    }
+
+    /** A shell compares characters or bytes, depending on its kind and on the locale. */
+    @Test
+    void expandsNothingThatDependsOnTheLocale() throws IOException {
+        for (String name : List.of("a.md", "\uD83D\uDE00.md")) {
+            Files.createFile(folder.resolve(name));
+        }
+        assertEquals(Optional.of(List.of("a.md/", "\uD83D\uDE00.md/")), GlobExpansion.names("*.md", folder));
+        assertEquals(Optional.of(List.of("a.md/")), GlobExpansion.names("a*", folder));
+        for (String pattern : List.of("?.md", "????.md", "[!x].md", "[a-z]*", "[\u00E9]*")) {
+            assertEquals(Optional.empty(), GlobExpansion.names(pattern, folder), pattern);
+        }
+        assertEquals(Optional.of(List.of()), GlobExpansion.names("??.md", folder));
     }
 }
