@@ -41,12 +41,18 @@ final class EffectApprovals {
     PolicyEvaluation evaluate(String action, List<HostEffect> all) {
         PolicyEvaluation evaluation = evaluateByPolicy(action, all);
         return conflict(action, all, evaluation)
-                .map(conflict -> {
-                    List<Finding> findings = new ArrayList<>(evaluation.findings());
-                    findings.add(new Finding(conflict.effect(), PolicyDecision.DENY, conflict.reason(), List.of()));
-                    return PolicyEvaluation.of(findings);
-                })
+                .map(conflict -> with(evaluation, conflict, PolicyDecision.DENY))
+                .or(() -> running.treeConflict(action, all)
+                        .map(conflict -> with(evaluation, conflict, PolicyDecision.ASK)))
                 .orElse(evaluation);
+    }
+
+    private static PolicyEvaluation with(
+            PolicyEvaluation evaluation, RunningCommands.Conflict conflict, PolicyDecision decision) {
+        List<Finding> findings = new ArrayList<>(evaluation.findings());
+        findings.add(new Finding(
+                conflict.effect(), decision, conflict.reason(), List.of(), evaluation.sandboxRequirements()));
+        return PolicyEvaluation.of(findings);
     }
 
     /** Evaluates effects by the policy alone. An unusable policy file denies everything except reading. */
@@ -66,16 +72,23 @@ final class EffectApprovals {
         return PolicyEvaluation.of(findings);
     }
 
-    /** Returns the running command for which an operation must wait, unless the policy denies the operation anyway. */
+    /** Returns the running command for which an operation should wait, unless the policy denies the operation anyway. */
     Optional<RunningCommands.Conflict> conflict(String action, List<HostEffect> all) {
-        return conflict(action, all, evaluateByPolicy(action, all));
+        PolicyEvaluation evaluation = evaluateByPolicy(action, all);
+        return conflict(action, all, evaluation)
+                .or(() -> evaluation.decision() == PolicyDecision.ALLOW
+                        ? running.treeConflict(action, all)
+                        : Optional.empty());
     }
 
     private Optional<RunningCommands.Conflict> conflict(
             String action, List<HostEffect> all, PolicyEvaluation evaluation) {
         return evaluation.decision() == PolicyDecision.DENY
                 ? Optional.empty()
-                : running.conflict(action, all, inForce.get().evaluator().usesSandbox());
+                : running.conflict(action, all, inForce.get().evaluator().usesSandbox())
+                        .or(() -> evaluation.decision() == PolicyDecision.SANDBOX
+                                ? running.repositoryConflict()
+                                : Optional.empty());
     }
 
     /**

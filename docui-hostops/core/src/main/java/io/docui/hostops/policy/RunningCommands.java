@@ -61,6 +61,24 @@ final class RunningCommands {
         ended.forEach(RunningCommand::complete);
     }
 
+    /** Returns a running command beside which git cannot replace files of the work tree that the line does not name. */
+    Optional<Conflict> treeConflict(String action, List<HostEffect> effects) {
+        settle();
+        return all.stream()
+                .filter(command -> !action.equals(TYPING) && RunningPlaces.replacesTree(effects))
+                .map(command -> new Conflict(command, "the work tree"))
+                .findFirst();
+    }
+
+    /** Returns a running command that changes the repository, for which programs in the sandbox must wait. */
+    Optional<Conflict> repositoryConflict() {
+        settle();
+        return all.stream()
+                .filter(command -> command.places().repository())
+                .map(command -> new Conflict(command, "the repository"))
+                .findFirst();
+    }
+
     /** @param confined whether commands run in the sandbox */
     Optional<Conflict> conflict(String action, List<HostEffect> effects, boolean confined) {
         settle();

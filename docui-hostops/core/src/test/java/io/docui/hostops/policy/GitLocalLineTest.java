@@ -1,6 +1,7 @@
 package io.docui.hostops.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
@@ -9,7 +10,6 @@ import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.effect.ShellDialect;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,23 +107,20 @@ class GitLocalLineTest {
                 "git revert --no-edit HEAD",
                 "git restore notes.txt",
                 "git restore missing.txt",
-                "git stash pop",
                 "git reset -q HEAD notes.txt && git checkout -- notes.txt",
                 "git restore src/a.txt notes.txt",
-                "git restore src",
                 "git restore --staged notes.txt",
                 "git checkout -- notes.txt",
                 "git checkout -q -- src/a.txt && git status",
                 "cd src && git restore a.txt",
                 "git rm notes.txt",
-                "git rm -r -q src",
+                "git rm -q -- src/a.txt",
+                "git commit -qm x 2>&1 | tail -3",
                 "git rm --cached notes.txt",
                 "git reset",
                 "git reset -q HEAD",
                 "git reset HEAD notes.txt",
-                "git reset -- notes.txt",
-                "git stash",
-                "git stash push -m x"
+                "git reset -- notes.txt"
             })
     void changesThatCanBeTakenBackRun(String line) throws Exception {
         if (line.contains("switch -") && line.endsWith("-")) {
@@ -174,6 +171,19 @@ class GitLocalLineTest {
                 "git restore '*.txt'",
                 "git restore --source=topic notes.txt",
                 "sleep 5; git restore notes.txt",
+                "git restore src",
+                "git restore src/",
+                "git restore gone",
+                "git checkout -- src",
+                "git rm -r src",
+                "git rm -r --cached src; git restore docs",
+                "sleep 5; git add notes.txt",
+                "git add notes.txt; sleep 5",
+                "git add notes.txt; mvn -v",
+                "mvn -v; git commit -m x",
+                "git add notes.txt; npm ls",
+                "tail -f notes.txt; git add notes.txt",
+                "find . -name x; git add -A",
                 "git checkout -- .",
                 "git rm -r .",
                 "git rm \"$x\"",
@@ -182,13 +192,18 @@ class GitLocalLineTest {
                 "git reset notes.txt",
                 "git reset --hard",
                 "git reset --soft HEAD~1",
+                "git stash",
+                "git stash push -m x",
+                "git stash pop",
+                "git stash apply",
                 "git stash -u",
                 "git stash drop",
                 "git -C src restore a.txt",
                 "git clean -f"
             })
-    void otherChangesAreAsked(String line) throws IOException {
+    void otherChangesAreAsked(String line) throws Exception {
         Files.writeString(workspace.resolve("untracked.txt"), "x\n");
+        git("mkdir gone && echo x > gone/x.txt && git add gone && git commit -qm gone && rm -r gone");
         assertAsks(line);
     }
 
@@ -223,15 +238,178 @@ class GitLocalLineTest {
         assertRuns("git commit --amend --no-edit");
     }
 
+    /** The next change would end a merge, or become a part of it. */
     @Test
-    void stashComesBack() throws Exception {
-        Files.writeString(workspace.resolve("notes.txt"), "changed\n");
-        git("git stash -q");
-        assertRuns("git stash pop");
-        assertRuns("git stash apply");
-        Files.writeString(workspace.resolve("untracked.txt"), "x\n");
-        git("git stash -q -u");
-        assertAsks("git stash pop");
+    void changesDuringMergeAreAsked() throws Exception {
+        git("git switch -q topic && echo 4 > notes.txt && git commit -qam four && git switch -q main"
+                + " && ! git merge -q topic && echo 5 > notes.txt");
+        List<String> others = List.of(
+                "git add -A",
+                "git add .",
+                "git add src",
+                "git commit -m x",
+                "git commit -am x",
+                "git reset",
+                "git restore --staged notes.txt",
+                "git restore notes.txt",
+                "git rm --cached notes.txt",
+                "git switch -",
+                "git branch x",
+                "git add notes.txt && git commit -m x");
+        others.forEach(this::assertAsks);
+        assertRuns("git add notes.txt");
+        assertRuns("git add -- notes.txt src/a.txt && git status");
+        git("git add -A && git commit -qm merged");
+        assertRuns("git add -A");
+        for (String state : List.of("CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply", "BISECT_LOG")) {
+            Path file = Files.writeString(workspace.resolve(".git").resolve(state), "x\n");
+            assertAsks("git commit -m x");
+            Files.delete(file);
+        }
+        assertRuns("git commit -m x");
+    }
+
+    /** A filter of the owner runs in the workspace, where {@code python -m} loads files of the workspace first. */
+    @Test
+    void filtersOfTheOwnerCountAsPrograms() throws Exception {
+        Path settings = home.resolve(".gitconfig");
+        String largeFiles = """
+                [user]
+                \tname = a
+                [filter "lfs"]
+                \tclean = git-lfs clean -- %f
+                \tsmudge = git-lfs smudge -- %f
+                \tprocess = git-lfs filter-process
+                \trequired = true
+                """;
+        for (String harmless : List.of(
+                largeFiles,
+                largeFiles + "[interactive]\n\tdiffFilter = delta\n",
+                "[alias]\n\tx = !./x\n[core]\n\tpager = delta\n")) {
+            Files.writeString(settings, harmless);
+            assertRuns("git add notes.txt");
+            assertRuns("git switch topic");
+        }
+        for (String running : List.of(
+                "[filter \"x\"]\n\tclean = python3 -m x\n",
+                "[filter \"lfs\"]\n\tprocess = ./x\n",
+                "[filter \"lfs\"] clean = ./x\n",
+                largeFiles + "\tprocess = ./x\n",
+                "[merge \"x\"]\n\tdriver = x %A\n",
+                "[diff \"x\"]\n\ttextconv = x\n")) {
+            Files.writeString(settings, running);
+            assertAsks("git add notes.txt");
+            assertAsks("git switch topic");
+        }
+        Files.writeString(settings, largeFiles);
+        Path server = Files.writeString(workspace.resolve(".lfsconfig"), "[lfs]\n\turl = http://localhost\n");
+        assertAsks("git switch topic");
+        git("git add .lfsconfig");
+        Files.delete(server);
+        assertAsks("git switch topic");
+        git("git commit -qm server && git rm -q --cached .lfsconfig");
+        assertAsks("git switch topic");
+        git(
+                "git reset -q --hard HEAD~1 && git switch -q topic && echo x > .lfsconfig && git add -A && git commit -qm server"
+                        + " && git switch -q main");
+        assertAsks("git switch topic");
+    }
+
+    /** Git reads the settings in the home folder that its environment names. */
+    @Test
+    void filtersInNamedHomeCountToo() throws Exception {
+        Path other = Files.createDirectories(home.resolve("other"));
+        Files.writeString(other.resolve(".gitconfig"), "[filter \"x\"]\n\tclean = x\n");
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        for (String named : List.of(home.toString(), other.toString())) {
+            HostPolicy policy =
+                    HostPolicy.load(Optional.empty(), scope, () -> true, InstantSource.system(), Map.of("HOME", named));
+            assertEquals(
+                    named.equals(home.toString()) ? PolicyDecision.ALLOW : PolicyDecision.ASK,
+                    policy.evaluate("bash", policy.shell().ofLine("git add notes.txt", ShellDialect.BASH, workspace))
+                            .decision());
+        }
+    }
+
+    /** Git overwrites a file that it was told not to look at. */
+    @Test
+    void filesThatGitLeavesAloneAreNotReplaced() throws Exception {
+        git("git update-index --assume-unchanged src/a.txt && echo precious > src/a.txt");
+        assertAsks("git switch topic");
+        assertAsks("git restore src/a.txt");
+        git("git update-index --no-assume-unchanged src/a.txt && git update-index --skip-worktree src/a.txt");
+        assertAsks("git switch topic");
+        git("git update-index --no-skip-worktree src/a.txt");
+        assertRuns("git switch topic");
+    }
+
+    /** The rules are about the file itself, whether it exists or not. */
+    @Test
+    void missingFileIsJudgedByItsName() throws Exception {
+        git(
+                "mkdir conf && echo x > conf/.envrc && echo x > conf/b.txt && git add -A && git commit -qm x && rm -r conf");
+        assertRuns("git restore conf/b.txt");
+        assertAsks("git restore conf/.envrc");
+        assertAsks("git restore conf");
+    }
+
+    /** A program in the sandbox could make files and repositories for git while the line runs. */
+    @Test
+    void changesBesideProgramsInSandboxAreAsked() {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        List<String> confined = new ArrayList<>();
+        HostPolicy policy = HostPolicy.load(Optional.empty(), scope, () -> true, InstantSource.system(), Map.of())
+                .setConfinedPrograms(() -> confined);
+        List<HostEffect> line = policy.shell().ofLine("git add -A; git status", ShellDialect.BASH, workspace);
+        assertEquals(PolicyDecision.ALLOW, policy.evaluate("bash", line).decision());
+        confined.add("python3 race.py");
+        PolicyEvaluation evaluation = policy.evaluate("bash", line);
+        assertEquals(PolicyDecision.ASK, evaluation.decision());
+        assertTrue(evaluation.reason().contains("while a program in the sandbox runs"), evaluation::reason);
+    }
+
+    /** Neither may such a program start as long as the line runs. */
+    @Test
+    void programsInSandboxWaitForChangesOfRepository() {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.empty(), scope, () -> true, InstantSource.system(), Map.of());
+        List<HostEffect> program = policy.shell().ofLine("python3 race.py", ShellDialect.BASH, workspace);
+        assertEquals(PolicyDecision.SANDBOX, policy.evaluate("bash", program).decision());
+        List<HostEffect> line = policy.shell().ofLine("git add -A; cat; git status", ShellDialect.BASH, workspace);
+        RunningCommand running = policy.recordStart("bash", line, false, "bash: git add", "");
+        assertEquals(PolicyDecision.DENY, policy.evaluate("bash", program).decision());
+        running.end();
+        assertEquals(PolicyDecision.SANDBOX, policy.evaluate("bash", program).decision());
+    }
+
+    /** Git names none of the files that it replaces, so nobody knows whether a running command uses them. */
+    @Test
+    void treeIsNotReplacedBesideRunningCommands() {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        HostPolicy policy = HostPolicy.load(Optional.empty(), scope, () -> true, InstantSource.system(), Map.of());
+        List<HostEffect> sleeping = policy.shell().ofLine("sleep 4; rm src/a.txt", ShellDialect.BASH, workspace);
+        RunningCommand running =
+                policy.recordStart("bash_start", sleeping, true, "bash_start: sleep", "cancel('op-1')");
+        for (String line : List.of("git switch topic", "git revert --no-edit HEAD")) {
+            List<HostEffect> effects = policy.shell().ofLine(line, ShellDialect.BASH, workspace);
+            assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision());
+            assertTrue(policy.advice("bash", effects).contains("cancel('op-1')"));
+        }
+        List<HostEffect> adding = policy.shell().ofLine("git add notes.txt", ShellDialect.BASH, workspace);
+        assertEquals(PolicyDecision.ALLOW, policy.evaluate("bash", adding).decision());
+        running.end();
+        List<HostEffect> effects = policy.shell().ofLine("git switch topic", ShellDialect.BASH, workspace);
+        assertEquals(PolicyDecision.ALLOW, policy.evaluate("bash", effects).decision());
+    }
+
+    /** What waits for a writer can be a named pipe. */
+    @Test
+    void lineThatReadsPipeIsAsked() throws Exception {
+        git("echo pipe > .git/info/exclude");
+        assertAsks("git add notes.txt; sort pipe && mkfifo x");
+        assertRuns("git add notes.txt; sort pipe");
+        git("mkfifo pipe");
+        assertAsks("git add notes.txt; sort pipe");
     }
 
     @Test
@@ -240,7 +418,6 @@ class GitLocalLineTest {
         assertAsks("git restore .envrc");
         assertAsks("git checkout -- .envrc");
         assertAsks("git rm .envrc");
-        assertAsks("git stash");
     }
 
     @Test
@@ -249,17 +426,12 @@ class GitLocalLineTest {
         assertAsks("git restore link");
         git("git rm -q --cached link");
         assertAsks("git reset -q HEAD link && git restore link");
-        git("git reset -q");
-        assertAsks("git stash");
     }
 
-    /** Git overwrites what it was told to forget, and replaces what is in the way of a folder. */
+    /** Git replaces what is in the way of a folder. */
     @Test
     void changeThatOverwritesWhatGitDoesNotHaveIsAsked() throws Exception {
-        assertRuns("git stash");
-        git("git rm -q --cached notes.txt && echo precious > notes.txt");
-        assertAsks("git stash");
-        git("git reset -q && rm -r src && echo precious > src");
+        git("rm -r src && echo precious > src");
         assertAsks("git restore src/a.txt");
         git("rm src && ln -s docs src");
         assertAsks("git restore src/a.txt");
@@ -275,6 +447,9 @@ class GitLocalLineTest {
                 evaluate(true, "bash_start", "git restore notes.txt").decision());
         assertEquals(
                 PolicyDecision.ASK, evaluate(true, "other", "git rm notes.txt").decision());
+        assertEquals(
+                PolicyDecision.ASK,
+                evaluate(true, "bash_start", "git add notes.txt").decision());
         assertEquals(
                 PolicyDecision.ALLOW,
                 evaluate(true, "bash", "git restore notes.txt").decision());

@@ -7,10 +7,11 @@ import java.util.List;
 
 /** Tells what to do instead of a git command that is refused. */
 final class GitAdvice {
-    private static final String ALONE = "run it alone in its line, or with commands that only read";
+    private static final String ALONE =
+            "run it alone in its line with bash, or with commands that only read and end at once";
     private static final String REPOSITORY =
             "git could run something here (hooks, filters), or a file that it changes is protected, a link, or"
-                    + " unknown to git; so ";
+                    + " unknown to git, or a merge or the like is in progress; so ";
 
     private GitAdvice() {}
 
@@ -36,7 +37,8 @@ final class GitAdvice {
             case "switch", "merge", "rebase", "cherry-pick", "worktree" -> branches();
             case "reset" ->
                 words.contains("--hard")
-                        ? "git stash puts all changes of tracked files away, and git stash pop brings them back"
+                        ? "git restore FILE takes back what is not committed, if each file is named, and git switch -c NAME with git"
+                                + " commit -am keeps it on another branch"
                         : "git reset HEAD FILE takes a file out of the index, git revert --no-edit HEAD takes the last commit back, and"
                                 + " git diff and git show tell what changed";
             case "revert" ->
@@ -50,8 +52,8 @@ final class GitAdvice {
                 "git config NAME prints one setting, such as user.name, and git config --local --list those of the repository"
                         + " without the owner's";
             case "stash" ->
-                "git stash without options keeps the changes of tracked files, git stash pop brings them back, and git stash show -p shows"
-                        + " them";
+                "git switch -c NAME and git commit -am keep the changes of tracked files on another branch; git stash list and git stash"
+                        + " show -p tell what a stash has";
             case "branch", "tag", "reflog", "update-ref", "gc", "prune" -> "leave it as it is";
             default ->
                 "git add, git commit -m and git switch NAME run without a question if they are alone in their line, or with commands"

@@ -16,6 +16,7 @@ import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
+import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InstalledTools;
@@ -36,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -48,6 +50,9 @@ public final class PolicyEvaluator {
     // The displayed parts of a command; the end is shown because it may contain the relevant action.
     private static final int HEAD = 120;
     private static final int TAIL = 60;
+
+    /** Actions whose commands run beside later calls, so that git could find other files than those that were examined. */
+    private static final Set<String> LATER = Set.of("bash_start", "session_input");
 
     private final PolicyFile file;
     private final PathPolicyEvaluator paths;
@@ -159,7 +164,8 @@ public final class PolicyEvaluator {
      * @param agreed tells whether a person has already approved a one-time confirmation
      */
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
-        boolean repository = new GitLocalLine(programs, policyScope.home(), this::isReplaceable).isOne(effects);
+        boolean repository = !LATER.contains(tool)
+                && new GitLocalLine(programs, policyScope.home(), this::isReplaceable).isOne(effects);
         boolean undoable = !usesSandbox() && RestorableRemoval.isKeeping(tool) && UndoableLine.isOne(effects, programs);
         return evaluate(tool, effects, agreed, repository, undoable);
     }
@@ -199,7 +205,7 @@ public final class PolicyEvaluator {
             if (effect instanceof HostEffect.RunsCommand command && isAskedByDefault(found)) {
                 found = removal.coversRepository(command)
                         ? changingRepository(found)
-                        : undoable ? undoable(command, found) : withNestedRepository(command, found);
+                        : undoable ? undoable(command, found) : withRepositoryReason(tool, command, found);
             }
             Finding finding = confirmations.lifted(tool, effect, found);
             finding = inside ? finding : exposed.asked(effect, finding);
@@ -260,16 +266,24 @@ public final class PolicyEvaluator {
                 SandboxRequirements.OUTSIDE);
     }
 
-    /** Says that a command would add a folder with a repository of its own, if it would. */
-    private Finding withNestedRepository(HostEffect.RunsCommand command, Finding finding) {
-        return NestedRepositories.mayBeAddedBy(command, policyScope.workspace())
-                ? new Finding(
-                        finding.effect(),
-                        finding.decision(),
-                        "it may add a folder that has a repository of its own, whose settings git would obey from then on",
-                        List.of(),
-                        finding.sandboxRequirements())
-                : finding;
+    /** Says why a command is not one that changes the repository without a question, if it could be. */
+    private Finding withRepositoryReason(String tool, HostEffect.RunsCommand command, Finding finding) {
+        if (GitLocalChange.of(command.argv()).isEmpty()) {
+            return finding;
+        }
+        String because = finding.because();
+        if (NestedRepositories.mayBeAddedBy(command, policyScope.workspace())) {
+            because =
+                    "it may add a folder that has a repository of its own, whose settings git would obey from then on";
+        } else if (LATER.contains(tool)) {
+            because = "it changes the repository beside later calls; bash runs it at once";
+        } else if (programs.environment().sandboxInUse().getAsBoolean()) {
+            because =
+                    "it changes the repository while a program in the sandbox runs, which can exchange what git finds";
+        } else if (GitLocalLine.isInProgress(policyScope.workspace())) {
+            because = "a merge, a rebase or the like is in progress, which it could end";
+        }
+        return new Finding(finding.effect(), finding.decision(), because, List.of(), finding.sandboxRequirements());
     }
 
     private static Finding permitted(Finding finding, String because, SandboxRequirements requirements) {

@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.policy;
 
 import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.text.QuotedName;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,14 +11,31 @@ import java.util.Optional;
  * What a running command uses and changes, and which other operations must wait for it.
  * @param used the places that it uses
  * @param changes the places that it changes
+ * @param repository whether it changes the repository of the workspace, where git finds more files than the command names
  */
-public record RunningPlaces(UsedPlaces used, ChangedPlaces changes) {
+public record RunningPlaces(UsedPlaces used, ChangedPlaces changes, boolean repository) {
     /**
      * Returns the places of a command.
      * @param confined whether the command runs in the sandbox
      */
     public static RunningPlaces of(String action, List<HostEffect> effects, boolean confined) {
-        return new RunningPlaces(UsedPlaces.of(effects, confined), ChangedPlaces.of(action, effects));
+        return new RunningPlaces(
+                UsedPlaces.of(effects, confined), ChangedPlaces.of(action, effects), changesRepository(effects));
+    }
+
+    private static boolean changesRepository(List<HostEffect> effects) {
+        return effects.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        && GitLocalChange.of(command.argv()).isPresent());
+    }
+
+    /** Tells whether a command of git replaces files of the work tree that it does not name. */
+    public static boolean replacesTree(List<HostEffect> effects) {
+        return effects.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        && GitLocalChange.of(command.argv())
+                                .filter(GitLocalChange::replacesTree)
+                                .isPresent());
     }
 
     /**

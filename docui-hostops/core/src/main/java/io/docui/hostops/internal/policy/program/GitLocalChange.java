@@ -23,10 +23,6 @@ public enum GitLocalChange {
     SWITCHES(BRANCHES.hooks),
     /** {@code git revert --no-edit HEAD}, which commits what was before. */
     REVERTS(COMMITS.hooks + " post-checkout"),
-    /** {@code git stash}: the stash keeps what differs from the last commit. */
-    STASHES(BRANCHES.hooks),
-    /** {@code git stash pop}. */
-    UNSTASHES(BRANCHES.hooks),
     /** {@code git restore FILE}, {@code git checkout -- FILE}, {@code git rm FILE}: the named files must be kept first. */
     REPLACES("post-checkout post-index-change");
 
@@ -58,8 +54,8 @@ public enum GitLocalChange {
     }
 
     /** Tells whether a command goes to the files of a commit without naming them. */
-    boolean replacesTree() {
-        return this == SWITCHES || this == REVERTS || this == STASHES || this == UNSTASHES;
+    public boolean replacesTree() {
+        return this == SWITCHES || this == REVERTS;
     }
 
     /** Returns what a command does; empty if it is not git, or does anything else. */
@@ -97,7 +93,6 @@ public enum GitLocalChange {
             case "reset" -> when(STAGES, isUnstaging(rest));
             case "revert" ->
                 when(REVERTS, rest.equals(List.of("--no-edit", "HEAD")) || rest.equals(List.of("HEAD", "--no-edit")));
-            case "stash" -> stash(rest);
             default -> Optional.empty();
         };
     }
@@ -182,19 +177,6 @@ public enum GitLocalChange {
         boolean head = !words.isEmpty() && words.get(0).equals("HEAD");
         List<String> behind = head ? words.subList(1, words.size()) : words;
         return behind.isEmpty() || files(behind, QUIET, !head).isPresent();
-    }
-
-    private static Optional<GitLocalChange> stash(List<String> rest) {
-        List<String> words =
-                rest.stream().filter(word -> !QUIET.matcher(word).matches()).toList();
-        if (words.equals(List.of("pop")) || words.equals(List.of("apply"))) {
-            return Optional.of(UNSTASHES);
-        }
-        boolean pushes = words.isEmpty()
-                || words.get(0).equals("push")
-                        && (words.size() == 1
-                                || words.size() == 3 && words.get(1).matches("-m|--message"));
-        return when(STASHES, pushes);
     }
 
     /** Reads a commit whose message is given: any text that is one word. Without one, git starts an editor. */

@@ -3,11 +3,13 @@ package io.docui.hostops.internal.policy.program;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -19,17 +21,20 @@ import java.util.function.Predicate;
  */
 public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<String>> replaceable) {
     private static final Path NO_FILE = Path.of("/dev/null");
-    /** Commands that end at once. Files that git replaces later than that could be others than those that were examined. */
-    private static final Set<String> IMMEDIATE = Set.of("git", "echo", "printf", "cd", "pwd", "true", ":");
+    /** Files that a merge and the like leave until they end. The next change would end it, or take part in it. */
+    private static final List<String> IN_PROGRESS = List.of(
+            "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply", "sequencer", "BISECT_LOG");
 
     /** Tells whether the effects are those of such a line. */
     public boolean isOne(List<HostEffect> effects) {
-        if (!programs.environment().hasRepository()) {
+        boolean changeable = programs.environment().hasRepository()
+                && !programs.environment().sandboxInUse().getAsBoolean()
+                && effects.stream().noneMatch(ImmediateCommands::mayWait);
+        if (!changeable) {
             return false;
         }
         List<HostEffect.RunsCommand> changing = new ArrayList<>();
         List<GitLocalChange> changes = new ArrayList<>();
-        boolean waits = false;
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
                 Optional<GitLocalChange> change = GitLocalChange.of(command.argv());
@@ -38,17 +43,12 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                 if (change.isEmpty() && !isText(command.argv()) && !onlyReads(command)) {
                     return false;
                 }
-                if (change.filter(found -> found.replacesTree() || found == GitLocalChange.REPLACES)
-                                .isPresent()
-                        && waits) {
-                    return false;
-                }
-                waits |= !IMMEDIATE.contains(command.argv().get(0).displayText());
             }
         }
         return !changes.isEmpty()
                 && (changes.size() == 1 || changes.stream().noneMatch(GitLocalChange::replacesTree))
                 && effects.stream().allMatch(effect -> isPart(effect, changes))
+                && (!isInProgress(workspace()) || changing.stream().allMatch(this::addsNamedFiles))
                 && changing.stream()
                         .noneMatch(command -> programs.environment()
                                 .isChosenByWorkspace(command.argv().get(0).displayText()))
@@ -112,14 +112,14 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
             case AMENDS -> tree.isUnpublished();
             case SWITCHES -> isReplaceable(tree.ofSwitch(branch(command.argv())));
             case REVERTS -> isReplaceable(tree.ofRevert());
-            case STASHES -> isReplaceable(tree.ofStash());
-            case UNSTASHES -> isReplaceable(tree.ofUnstash());
-            case REPLACES -> command.argv().get(1).is("rm") || restoresFiles(command, tree);
+            case REPLACES -> replacesNamedFiles(command, tree);
         };
     }
 
     private boolean isReplaceable(Optional<List<String>> names) {
-        return names.filter(replaceable).isPresent();
+        return names.filter(replaceable)
+                .filter(found -> !found.contains(QuietRepository.LARGE_FILE_SETTINGS))
+                .isPresent();
     }
 
     private static String branch(List<ShellArgument> argv) {
@@ -128,11 +128,41 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                 : argv.get(argv.size() - 1).displayText();
     }
 
-    private static boolean restoresFiles(HostEffect.RunsCommand command, GitTreeChange tree) {
+    /** Tells whether a merge, a rebase or the like has begun in the repository of the workspace. */
+    public static boolean isInProgress(Path workspace) {
+        Path repository = workspace.resolve(".git");
+        return IN_PROGRESS.stream().anyMatch(name -> Files.exists(repository.resolve(name), LinkOption.NOFOLLOW_LINKS));
+    }
+
+    private boolean addsNamedFiles(HostEffect.RunsCommand command) {
+        return command.argv().get(1).is("add")
+                && NestedRepositories.stagedPlaces(
+                                command.argv().subList(2, command.argv().size()), command.folders(), workspace())
+                        .stream()
+                        .noneMatch(Files::isDirectory);
+    }
+
+    /** Tells whether each file is a single one, so that the rules are about its own name. */
+    private boolean replacesNamedFiles(HostEffect.RunsCommand command, GitTreeChange tree) {
         return !command.folders().isEmpty()
+                && command.folders().stream().allMatch(GitLocalLine::isReal)
                 && GitLocalChange.replaced(command.argv()).stream()
-                        .allMatch(file -> command.folders().stream()
-                                .allMatch(folder -> tree.hasOnlyFilesAt(
-                                        folder.resolve(file.displayText()).normalize())));
+                        .map(ShellArgument::displayText)
+                        .allMatch(file -> !file.endsWith("/")
+                                && command.folders().stream()
+                                        .map(folder -> folder.resolve(file).normalize())
+                                        .allMatch(path -> tree.hasAtMostOneFileAt(path)
+                                                && isReplaceable(Optional.of(List.of(workspace()
+                                                        .relativize(path)
+                                                        .toString())))));
+    }
+
+    /** Tells whether no link leads to a folder. Git goes up from where it really is. */
+    private static boolean isReal(Path folder) {
+        try {
+            return folder.toRealPath().equals(folder);
+        } catch (IOException e) {
+            return false;
+        }
     }
 }

@@ -61,7 +61,8 @@ public final class GitSettingsReading {
 
     /** Returns the owner's home folder, and the one that the environment of git names. */
     private static List<Path> homes(Path home, Map<String, String> variables) {
-        return Stream.concat(Stream.of(home), absolute(variables, "HOME").stream()).toList();
+        return Stream.concat(Stream.of(home), absolute(variables, "HOME").stream())
+                .toList();
     }
 
     private static Optional<Path> absolute(Map<String, String> variables, String name) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.dircache.DirCacheEntry;
-import org.eclipse.jgit.dircache.DirCacheIterator;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
@@ -18,10 +17,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
-import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
-import org.eclipse.jgit.treewalk.WorkingTreeIterator.MetadataDiff;
-import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
 /**
@@ -32,7 +28,6 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
  */
 record GitTreeChange(Path workspace) {
     private static final int MOST_NAMES = 10_000;
-    private static final int MOST_ENTRIES = 200_000;
     private static final int MOST_REMOTE = 500;
 
     /** A question about an open repository. */
@@ -92,31 +87,6 @@ record GitTreeChange(Path workspace) {
         });
     }
 
-    /** Returns the files that the newest stash changes, if it has no files that git did not know. */
-    Optional<List<String>> ofUnstash() {
-        return ask((repository, walk) -> {
-            Ref stash = repository.exactRef("refs/stash");
-            if (stash == null) {
-                return Optional.of(List.of()); // git finds no stash, and does nothing
-            }
-            RevCommit commit = walk.parseCommit(stash.getObjectId());
-            return commit.getParentCount() != 2
-                    ? Optional.empty()
-                    : difference(
-                            repository, walk.parseCommit(commit.getParent(0)).getTree(), commit.getTree());
-        });
-    }
-
-    /** Returns the tracked files that may differ from the last commit. */
-    Optional<List<String>> ofStash() {
-        return ask((repository, walk) -> {
-            ObjectId head = repository.resolve("HEAD");
-            return head == null
-                    ? Optional.empty()
-                    : changed(repository, walk.parseCommit(head).getTree());
-        });
-    }
-
     /** Tells whether no other repository is known to have the last commit, and the log of references keeps it. */
     boolean isUnpublished() {
         return ask((repository, walk) -> {
@@ -140,11 +110,13 @@ record GitTreeChange(Path workspace) {
     }
 
     /**
-     * Tells whether all that git has at a path are files, now and in the last commit: no links and no submodules. It may have nothing. Nor is a link
-     * or a file above it, because git replaces that by a folder.
+     * Tells whether a path is that of one file, which may be missing, for git too: now and in the last commit, it is no folder, link or submodule.
+     * Nor is a link or a file above it, because git replaces that by a folder.
      */
-    boolean hasOnlyFilesAt(Path path) {
-        if (!path.startsWith(workspace) || path.equals(workspace) || Files.isSymbolicLink(path)) {
+    boolean hasAtMostOneFileAt(Path path) {
+        boolean plain =
+                Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || !Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+        if (!plain || !path.startsWith(workspace) || path.equals(workspace)) {
             return false;
         }
         for (Path above = path.getParent(); above != null && !above.equals(workspace); above = above.getParent()) {
@@ -153,29 +125,49 @@ record GitTreeChange(Path workspace) {
                 return false;
             }
         }
-        String name = workspace.relativize(path).toString().replace('\\', '/');
+        String name = nameOf(path);
         return ask((repository, walk) -> {
-                    boolean plain = true;
                     DirCache cache = repository.readDirCache();
-                    DirCacheEntry file = cache.getEntry(name);
-                    for (DirCacheEntry entry :
-                            file == null ? cache.getEntriesWithin(name) : new DirCacheEntry[] {file}) {
-                        plain &= isFile(entry.getRawMode());
-                    }
-                    ObjectId head = repository.resolve("HEAD");
-                    try (TreeWalk tree = new TreeWalk(repository)) {
-                        if (head != null) {
-                            tree.addTree(walk.parseCommit(head).getTree());
-                            tree.setRecursive(true);
-                            tree.setFilter(PathFilter.create(name));
-                        }
-                        while (head != null && tree.next()) {
-                            plain &= isFile(tree.getRawMode(0));
-                        }
-                    }
-                    return plain ? Optional.of(name) : Optional.empty();
+                    DirCacheEntry entry = cache.getEntry(name);
+                    boolean single = entry == null
+                            ? cache.getEntriesWithin(name).length == 0
+                            : isFile(entry.getRawMode()) && !isLeftAlone(entry);
+                    return single && isFileOrMissing(modeInLastCommit(name, repository, walk))
+                            ? Optional.of(name)
+                            : Optional.empty();
                 })
                 .isPresent();
+    }
+
+    /** Tells whether git has no file of a name: in the work tree, in the index and in the last commit. */
+    boolean lacks(String name) {
+        return !Files.exists(workspace.resolve(name), LinkOption.NOFOLLOW_LINKS)
+                && ask((repository, walk) -> repository.readDirCache().getEntry(name) == null
+                                        && modeInLastCommit(name, repository, walk)
+                                                .equals(FileMode.MISSING)
+                                ? Optional.of(name)
+                                : Optional.empty())
+                        .isPresent();
+    }
+
+    private static FileMode modeInLastCommit(String name, Repository repository, RevWalk walk) throws IOException {
+        ObjectId head = repository.resolve("HEAD");
+        if (head == null) {
+            return FileMode.MISSING;
+        }
+        try (TreeWalk tree =
+                TreeWalk.forPath(repository, name, walk.parseCommit(head).getTree())) {
+            return tree == null ? FileMode.MISSING : tree.getFileMode(0);
+        }
+    }
+
+    private String nameOf(Path path) {
+        return workspace.relativize(path).toString().replace('\\', '/');
+    }
+
+    /** Tells whether git was told not to look at a file of the work tree. It overwrites what it does not see. */
+    private static boolean isLeftAlone(DirCacheEntry entry) {
+        return entry.isAssumeValid() || entry.isSkipWorkTree();
     }
 
     private static boolean isFile(int mode) {
@@ -197,7 +189,9 @@ record GitTreeChange(Path workspace) {
             while (walk.next()) {
                 String name = walk.getPathString();
                 boolean added = walk.getFileMode(0).equals(FileMode.MISSING);
+                DirCacheEntry entry = cache.getEntry(name);
                 if (names.size() == MOST_NAMES
+                        || entry != null && isLeftAlone(entry)
                         || !isFileOrMissing(walk.getFileMode(0))
                         || !isFileOrMissing(walk.getFileMode(1))
                         || added && isTaken(name, cache)) {
@@ -216,7 +210,7 @@ record GitTreeChange(Path workspace) {
             return true;
         }
         for (Path folder = path.getParent(); folder != null && !folder.equals(workspace); folder = folder.getParent()) {
-            String above = workspace.relativize(folder).toString().replace('\\', '/');
+            String above = nameOf(folder);
             if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)
                     && !Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
                     && cache.findEntry(above) < 0) {
@@ -224,47 +218,5 @@ record GitTreeChange(Path workspace) {
             }
         }
         return false;
-    }
-
-    private Optional<List<String>> changed(Repository repository, RevTree head) throws IOException {
-        List<String> names = new ArrayList<>();
-        int entries = 0;
-        try (TreeWalk walk = new TreeWalk(repository)) {
-            FileTreeIterator files = new FileTreeIterator(repository);
-            walk.addTree(head);
-            int index = walk.addTree(new DirCacheIterator(repository.readDirCache()));
-            int present = walk.addTree(files);
-            files.setDirCacheIterator(walk, index);
-            while (walk.next()) {
-                DirCacheIterator known = walk.getTree(index, DirCacheIterator.class);
-                if (known == null && walk.getFileMode(0).equals(FileMode.MISSING)) {
-                    continue; // git does not know it, so it stays
-                }
-                if (walk.isSubtree()) {
-                    walk.enterSubtree();
-                    continue;
-                }
-                // To go back to the last commit, git overwrites a file that it was told to forget.
-                if (known == null && Files.exists(workspace.resolve(walk.getPathString()), LinkOption.NOFOLLOW_LINKS)) {
-                    return Optional.empty();
-                }
-                FileTreeIterator file = walk.getTree(present, FileTreeIterator.class);
-                boolean same = known != null
-                        && walk.idEqual(0, index)
-                        && walk.getFileMode(0).equals(walk.getFileMode(index))
-                        && file != null
-                        && file.compareMetadata(known.getDirCacheEntry()) == MetadataDiff.EQUAL;
-                boolean plain = isFileOrMissing(walk.getFileMode(0))
-                        && isFileOrMissing(walk.getFileMode(index))
-                        && isFileOrMissing(walk.getFileMode(present));
-                if (++entries > MOST_ENTRIES || !same && (!plain || names.size() == MOST_NAMES)) {
-                    return Optional.empty();
-                }
-                if (!same) {
-                    names.add(walk.getPathString());
-                }
-            }
-        }
-        return Optional.of(names);
     }
 }

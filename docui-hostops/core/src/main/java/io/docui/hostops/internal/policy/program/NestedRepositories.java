@@ -46,8 +46,7 @@ public final class NestedRepositories {
             case STAGES ->
                 command.argv().get(1).is("add") && mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
             case COMMITS, AMENDS -> commitsAll(rest) && mayBeAt(List.of(workspace), workspace);
-            case STASHES -> mayBeAt(List.of(workspace), workspace);
-            case BRANCHES, SWITCHES, REVERTS, UNSTASHES, REPLACES -> false;
+            case BRANCHES, SWITCHES, REVERTS, REPLACES -> false;
         };
     }
 
@@ -65,7 +64,7 @@ public final class NestedRepositories {
     }
 
     /** Returns the files and folders that operands name, or the whole workspace. */
-    private static List<Path> stagedPlaces(List<ShellArgument> words, Collection<Path> folders, Path workspace) {
+    static List<Path> stagedPlaces(List<ShellArgument> words, Collection<Path> folders, Path workspace) {
         List<Path> places = new ArrayList<>();
         boolean separated = false;
         for (ShellArgument word : words) {

@@ -64,9 +64,21 @@ record QuietRepository(Path folder, Path home, Map<String, String> variables) {
             "branch.*.rebase",
             "branch.*.description");
 
-    /** Of the settings that hold for all repositories, filters and aliases are the owner's own programs. */
+    /**
+     * Of the settings that hold for all repositories, aliases and pagers are the owner's own programs, which no judged command starts. Filters too
+     * are the owner's, but they run in the folder of the repository, where a program can load code: {@code python -m NAME} does.
+     */
     private static final Pattern RUNS_EVERYWHERE =
-            Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey|promisor");
+            Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey|promisor|(?<!diff)filter|driver|textconv");
+
+    /** What {@code git lfs install} writes, and nothing else. */
+    private static final Pattern LARGE_FILES = Pattern.compile("(?m)^\\[filter \"lfs\"\\][ \t]*\\R"
+            + "(?:[ \t]*(?:clean = git-lfs clean -- %f|smudge = git-lfs smudge -- %f|process = git-lfs filter-process|required = true)"
+            + "[ \t]*(?:\\R|\\z))*(?=\\[|\\z)");
+
+    private static final String LARGE_FILE_PROGRAM = "git-lfs";
+    /** Names the server from which {@link #LARGE_FILE_PROGRAM} gets files. */
+    static final String LARGE_FILE_SETTINGS = ".lfsconfig";
 
     /** Settings of the machine: where git is built to read them, by Linux, package managers of macOS and Linux, and Apple. */
     private static final List<String> OF_MACHINE = List.of(
@@ -93,13 +105,20 @@ record QuietRepository(Path folder, Path home, Map<String, String> variables) {
                 && hasNoLinks()
                 && hasHarmlessSettings()
                 && hasNoSubmodule()
-                && ownersSettings().stream().allMatch(QuietRepository::lacksPrograms);
+                && ownersSettings().stream().allMatch(this::lacksPrograms);
     }
 
     private List<Path> ownersSettings() {
         List<Path> files = new ArrayList<>(OF_MACHINE.stream().map(Path::of).toList());
-        files.add(home.resolve(".gitconfig"));
-        files.add(home.resolve(".config/git/config"));
+        List<Path> homes = new ArrayList<>(List.of(home));
+        String named = variables.getOrDefault("HOME", "");
+        if (!named.isEmpty()) {
+            homes.add(folder.resolveSibling(named));
+        }
+        for (Path owner : homes) {
+            files.add(owner.resolve(".gitconfig"));
+            files.add(owner.resolve(".config/git/config"));
+        }
         String configured = variables.getOrDefault("XDG_CONFIG_HOME", "");
         if (!configured.isEmpty()) {
             // A relative folder is that of the command, which runs in the workspace.
@@ -188,14 +207,23 @@ record QuietRepository(Path folder, Path home, Map<String, String> variables) {
         }
     }
 
-    private static boolean lacksPrograms(Path settings) {
+    private boolean lacksPrograms(Path settings) {
         try {
-            return Files.notExists(settings)
-                    || !RUNS_EVERYWHERE
-                            .matcher(Files.readString(settings, StandardCharsets.UTF_8))
-                            .find();
+            if (Files.notExists(settings)) {
+                return true;
+            }
+            String text = Files.readString(settings, StandardCharsets.UTF_8);
+            String others = LARGE_FILES.matcher(text).replaceAll("");
+            return !RUNS_EVERYWHERE.matcher(others).find() && (others.equals(text) || hasOwnLargeFiles());
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** Tells whether the workspace decides neither what stands for {@code git-lfs} nor which server that asks. */
+    private boolean hasOwnLargeFiles() {
+        Path workspace = folder.resolveSibling("");
+        return new GitTreeChange(workspace).lacks(LARGE_FILE_SETTINGS)
+                && !new ProgramEnvironment(variables, workspace).isChosenByWorkspace(LARGE_FILE_PROGRAM);
     }
 }
