@@ -380,6 +380,9 @@ class GitLocalLineTest {
         assertEquals(PolicyDecision.DENY, policy.evaluate("bash", program).decision());
         running.end();
         assertEquals(PolicyDecision.SANDBOX, policy.evaluate("bash", program).decision());
+        List<HostEffect> server = policy.shell().ofLine("git switch topic; make serve", ShellDialect.BASH, workspace);
+        policy.recordStart("bash_start", server, false, "bash_start: git switch", "");
+        assertEquals(PolicyDecision.SANDBOX, policy.evaluate("bash", program).decision());
     }
 
     /** Git names none of the files that it replaces, so nobody knows whether a running command uses them. */

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy;
 
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
+import io.docui.hostops.internal.policy.program.ImmediateCommands;
 import io.docui.hostops.internal.text.QuotedName;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,10 +24,12 @@ public record RunningPlaces(UsedPlaces used, ChangedPlaces changes, boolean repo
                 UsedPlaces.of(effects, confined), ChangedPlaces.of(action, effects), changesRepository(effects));
     }
 
+    /** A line that takes time does so only after a person has agreed, and may run as long as a server does. */
     private static boolean changesRepository(List<HostEffect> effects) {
-        return effects.stream()
-                .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                        && GitLocalChange.of(command.argv()).isPresent());
+        return effects.stream().noneMatch(ImmediateCommands::mayWait)
+                && effects.stream()
+                        .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                                && GitLocalChange.of(command.argv()).isPresent());
     }
 
     /** Tells whether a command of git replaces files of the work tree that it does not name. */
