@@ -163,7 +163,7 @@ class CommandUndoTest extends HostSessionFixture {
                 "git restore README.md",
                 "git checkout -- README.md",
                 "git rm -qf README.md",
-                "git restore src README.md"
+                "git restore src/a README.md"
             })
     void filesThatGitReplacesComeBack(String line) throws Exception {
         git("git init -q . && git add -A && git -c user.name=a -c user.email=a@b commit -qm x");
