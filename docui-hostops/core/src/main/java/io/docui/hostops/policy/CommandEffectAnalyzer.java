@@ -21,14 +21,12 @@ import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
-import io.docui.hostops.internal.policy.program.FindDeletion;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.FunctionNames;
 import io.docui.hostops.internal.policy.program.GitSettingsReading;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
-import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.internal.policy.program.WritingPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -151,13 +149,9 @@ public final class CommandEffectAnalyzer {
                 inOrder.add(opened.get(next));
             }
             before++;
-            Optional<ShellCommandAnalysis.FoundCommand> named =
-                    removalByFind(command, commandAnalysis.commands(), folders);
-            if (named.isPresent()) {
-                LinePart part = commandPart(named.get(), folders, folder);
-                parts.add(part);
-                inOrder.add(part);
-            }
+            LinePart part = commandPart(command, folders, folder);
+            parts.add(part);
+            inOrder.add(part);
         }
         inOrder.addAll(opened.subList(next, opened.size()));
         parts.addAll(opened);
@@ -179,60 +173,6 @@ public final class CommandEffectAnalyzer {
             effects.add(effect);
         });
         return List.copyOf(effects);
-    }
-
-    /**
-     * Names the files of a command that {@code find} runs to remove them.
-     * @param all the commands of the line
-     * @return the command itself if it is another one; empty if there is nothing that it would remove
-     */
-    private static Optional<ShellCommandAnalysis.FoundCommand> removalByFind(
-            ShellCommandAnalysis.FoundCommand command,
-            List<ShellCommandAnalysis.FoundCommand> all,
-            PossibleFolders folders) {
-        if (command.via().isEmpty()
-                || !command.via().get(command.via().size() - 1).equals("find")) {
-            return Optional.of(command);
-        }
-        List<FindDeletion> deletions = all.stream()
-                .filter(find -> find.folder().equals(command.folder()))
-                .flatMap(find -> FindDeletion.of(find.argv()).stream())
-                .filter(deletion -> deletion.runs(command.argv()))
-                .toList();
-        List<Optional<List<Path>>> removed =
-                deletions.stream().map(deletion -> removed(deletion, folders)).toList();
-        if (removed.isEmpty() || removed.stream().anyMatch(Optional::isEmpty)) {
-            return Optional.of(command);
-        }
-        List<ShellArgument> argv =
-                new ArrayList<>(command.argv().subList(0, command.argv().size() - 1));
-        removed.stream()
-                .flatMap(paths -> paths.orElseThrow().stream())
-                .forEach(path -> argv.add(new ShellArgument.Known(path.toString())));
-        return argv.size() < command.argv().size()
-                ? Optional.empty()
-                : Optional.of(
-                        new ShellCommandAnalysis.FoundCommand(argv, command.via(), command.wraps(), command.folder()));
-    }
-
-    /** Returns the files that a search removes now, and possibly more; empty if that is not certain. */
-    private static Optional<List<Path>> removed(FindDeletion deletion, PossibleFolders folders) {
-        List<Path> all = new ArrayList<>();
-        for (ShellArgument start : deletion.starts()) {
-            Optional<List<Path>> places =
-                    start instanceof ShellArgument.Known known ? folders.paths(known.text()) : Optional.empty();
-            if (places.isEmpty()) {
-                return Optional.empty();
-            }
-            for (Path place : places.get()) {
-                Optional<List<Path>> found = deletion.removed(place);
-                if (found.isEmpty()) {
-                    return Optional.empty();
-                }
-                all.addAll(found.get());
-            }
-        }
-        return Optional.of(all);
     }
 
     private LinePart commandPart(
@@ -362,17 +302,7 @@ public final class CommandEffectAnalyzer {
                 addPath(new ShellArgument.Known("."), HostEffect.FileAccess.READ);
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
-            Optional<FindDeletion> deletion =
-                    wraps || !UndoablePrograms.isDeletion(argv) ? Optional.empty() : FindDeletion.of(argv);
-            Optional<List<Path>> removed = deletion.flatMap(search -> removed(search, folders));
-            if (removed.isPresent()) {
-                removed.get()
-                        .forEach(path -> effects.add(
-                                new HostEffect.UsesPath(path.toString(), path, HostEffect.FileAccess.ENTRY)));
-                deletion.get().starts().forEach(start -> addPath(start, HostEffect.FileAccess.READ));
-            } else {
-                writes.ifPresent(this::addWrites);
-            }
+            writes.ifPresent(this::addWrites);
             Set<ShellArgument> judged = new HashSet<>();
             String program = argv.get(0).displayText();
             // A file with the name of such a program may do anything with what it is given.
@@ -395,14 +325,12 @@ public final class CommandEffectAnalyzer {
                     }
                 }
             });
-            FindDeletion.of(argv).ifPresent(deletion -> {
-                for (ShellArgument start : deletion.starts()) {
-                    known(start)
-                            .forEach(place -> guardedFiles
-                                    .removedBelow(start.displayText(), place, deletion::mayDelete)
-                                    .ifPresent(effects::add));
-                }
-            });
+            for (ShellArgument start : WritingPrograms.startsOfDeletion(argv)) {
+                known(start)
+                        .forEach(place -> guardedFiles
+                                .removedBelow(start.displayText(), place)
+                                .ifPresent(effects::add));
+            }
             GitContentReading.of(argv).ifPresent(git -> {
                 for (Path folder : folders.all()) {
                     addRepositoryFiles(git, git.command().folder(folder).normalize());
@@ -500,20 +428,26 @@ public final class CommandEffectAnalyzer {
                 for (Path place : known(shellArgument)) {
                     if (leadsOn(shellArgument) || !Files.isSymbolicLink(place)) {
                         guardedFiles
-                                .removedBelow(shellArgument.displayText(), place, name -> true)
+                                .removedBelow(shellArgument.displayText(), place)
                                 .ifPresent(effects::add);
                     }
                 }
-            } else if (!folders.anyOf(shellArgument, Files::isSymbolicLink)) {
+            } else if (leadsOn(shellArgument) || !folders.anyOf(shellArgument, Files::isSymbolicLink)) {
                 addPath(shellArgument, HostEffect.FileAccess.READ);
                 known(shellArgument)
                         .forEach(place -> effects.addAll(guardedFiles.movedBelow(shellArgument.displayText(), place)));
             }
         }
 
-        /** Tells whether a path always denotes the target of a link, whatever the operation. */
-        private static boolean leadsOn(ShellArgument shellArgument) {
-            return shellArgument.displayText().matches("(?s)(.*/)?\\.{0,2}");
+        /**
+         * Tells whether a path denotes the target of a link, whatever the operation: one that ends with dots, and the name of a link with a slash
+         * behind it.
+         */
+        private boolean leadsOn(ShellArgument shellArgument) {
+            String text = shellArgument.displayText();
+            return text.isEmpty()
+                    || text.matches("(?s)(.*/)?\\.{1,2}/*")
+                    || text.endsWith("/") && folders.anyOf(shellArgument, Files::isSymbolicLink);
         }
 
         /** Records the paths that an argument may contain: text that looks like a path, and a word that names an existing file. */

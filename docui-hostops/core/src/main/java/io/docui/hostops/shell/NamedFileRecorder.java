@@ -65,6 +65,10 @@ final class NamedFileRecorder {
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.UsesPath use
                     && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)) {
+                if (UndoablePrograms.removesOtherFolder(effects, use)) {
+                    onFailure.accept(use.written() + " is not the name of the folder that is removed or moved");
+                    return Optional.empty();
+                }
                 complete &= add(use, permissions, paths);
             }
         }

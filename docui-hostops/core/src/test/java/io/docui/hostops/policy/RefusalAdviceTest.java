@@ -122,6 +122,8 @@ class RefusalAdviceTest {
             value = {
                 "rm -rf ../x | delete_file",
                 "find . -delete | delete_file",
+                "find . -name '*.o' -delete | rm with the names",
+                "find . -name '*.o' -exec rm -rf {} + | rm with the names",
                 "truncate -s 0 ../x | delete_file",
                 "kill -9 1234 | process_kill",
                 "pkill -f server | process_kill",

@@ -63,10 +63,11 @@ public final class GuardedFileFinder {
 
     /**
      * Returns the effect of removing what is below a folder and may not be removed; empty if there is nothing.
-     * @param removed tells whether a file can be removed, by its path relative to the folder
+     * @param written the folder as written
+     * @param folder the absolute path of the folder; a link denotes its target
      */
-    public Optional<HostEffect> removedBelow(String written, Path folder, Predicate<String> removed) {
-        Search denied = new Search(only(PolicyDecision.DENY), real(folder), FileAccess.ENTRY, removed);
+    public Optional<HostEffect> removedBelow(String written, Path folder) {
+        Search denied = new Search(only(PolicyDecision.DENY), real(folder), FileAccess.ENTRY, name -> true);
         return effect(written, folder, FileAccess.ENTRY, List.of(denied));
     }
 

@@ -127,7 +127,11 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
         if (rules.stream().anyMatch(PolicyRule.GUARDS::contains)) {
             return NO_RULE;
         } else if (rules.contains("removal")) {
-            return "delete_file(path) removes a file or a folder, and can be undone";
+            boolean search = command.via().contains("find")
+                    || ProgramNameResolver.base(command.argv().get(0).displayText())
+                            .equals("find");
+            return "delete_file(path) removes a file or a folder, and can be undone"
+                    + (search ? "; or rm with the names that find lists" : "");
         } else if (rules.contains("processes")) {
             return "process_kill ends a process of process_list(" + pattern(command.argv())
                     + "), kill %1 or kill $! a job of the same shell, and cancel(id) what bash_start runs";

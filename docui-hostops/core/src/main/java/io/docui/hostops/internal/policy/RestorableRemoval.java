@@ -80,12 +80,7 @@ final class RestorableRemoval {
     private boolean areKept() {
         FolderSize size = new FolderSize();
         int count = 0;
-        // A search that finds nothing deletes nothing.
-        boolean named = effects.stream().anyMatch(HostEffect.UsesPath.class::isInstance)
-                && effects.stream()
-                        .noneMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                                && UndoablePrograms.isUndoable(command.argv())
-                                && !UndoablePrograms.isDeletion(command.argv()));
+        boolean named = false;
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.UsesFilesBelow below && below.grows()) {
                 return false;
@@ -93,6 +88,9 @@ final class RestorableRemoval {
             if (effect instanceof HostEffect.UsesPath use && isChange(use.fileAccess())) {
                 named = true;
                 Optional<Path> real = real(use);
+                if (UndoablePrograms.removesOtherFolder(effects, use)) {
+                    return false;
+                }
                 if (real.filter(path -> isElsewhere(use, path)).isPresent()) {
                     continue;
                 }

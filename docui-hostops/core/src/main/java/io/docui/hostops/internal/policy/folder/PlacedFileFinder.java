@@ -85,7 +85,8 @@ public final class PlacedFileFinder {
     private void addPlacement(LinePart part, FilePlacement placement) {
         for (ShellArgument target : placement.targets()) {
             for (ShellArgument source : placement.sources()) {
-                if (source.equals(target)) {
+                // With -t, the folder is also an operand.
+                if (source.equals(target) && placement.targets().size() > 1) {
                     continue;
                 }
                 if (source instanceof ShellArgument.Known known) {

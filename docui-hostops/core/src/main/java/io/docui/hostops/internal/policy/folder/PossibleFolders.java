@@ -51,7 +51,9 @@ public record PossibleFolders(Set<Path> all, boolean unknown) {
             if (names.isEmpty()) {
                 return List.of(new ShellArgument.Unknown("", pattern.glob(), true));
             }
-            names.get().forEach(name -> words.add(new ShellArgument.Known(name.replaceAll("(?<=.)/+$", ""))));
+            // With a slash at its end, a link is what it leads to.
+            String end = pattern.glob().endsWith("/") ? "/" : "";
+            names.get().forEach(name -> words.add(new ShellArgument.Known(name.replaceAll("(?<=.)/+$", end))));
         }
         ShellArgument.Known literal = new ShellArgument.Known(literal(pattern));
         if (words.isEmpty() && !pattern.glob().startsWith("-")) {

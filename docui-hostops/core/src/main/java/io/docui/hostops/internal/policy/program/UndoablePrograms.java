@@ -1,7 +1,9 @@
 package io.docui.hostops.internal.policy.program;
 
+import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,9 +50,6 @@ public final class UndoablePrograms {
         if (name.equals("sed")) {
             return isInPlaceEdit(argv);
         }
-        if (name.equals("find")) {
-            return isDeletion(argv);
-        }
         if (name.equals("chmod")
                 && argv.stream()
                         .skip(1)
@@ -63,6 +62,7 @@ public final class UndoablePrograms {
         Pattern options = OPTIONS.get(name);
         // A folder named by a dot is copied without its own name, so that the names of its contents count.
         return options != null
+                && !makesOtherFolder(argv)
                 && argv.stream().noneMatch(argument -> argument.displayText().matches("(?s)(.*/)?\\.{1,2}/*"))
                 && argv.stream()
                         .skip(1)
@@ -76,11 +76,33 @@ public final class UndoablePrograms {
         return ProgramNameResolver.resolve(argv.get(0).displayText()).equals("chmod");
     }
 
-    /** Tells whether a command only deletes what it finds, so that its files can be named before. */
-    public static boolean isDeletion(List<ShellArgument> argv) {
-        return FindDeletion.of(argv)
-                .filter(deletion -> deletion.certain() && deletion.removals().isEmpty())
-                .isPresent();
+    /**
+     * Tells whether a command removes or moves a folder whose own name it does not give: a slash behind the name of a link denotes the folder to
+     * which the link leads.
+     * @param effects the effects of the line
+     * @param use one of them
+     */
+    public static boolean removesOtherFolder(List<HostEffect> effects, HostEffect.UsesPath use) {
+        return use.fileAccess() == HostEffect.FileAccess.WRITE
+                && Files.isDirectory(use.path())
+                && effects.stream()
+                        .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                                && WritingPrograms.of(command.argv()).stream()
+                                        .flatMap(writes -> writes.removed().stream())
+                                        .anyMatch(word -> word.is(use.written())))
+                && effects.stream()
+                        .noneMatch(effect -> effect instanceof HostEffect.UsesPath entry
+                                && entry.fileAccess() == HostEffect.FileAccess.ENTRY
+                                && entry.path().equals(use.path()));
+    }
+
+    /** Tells whether a folder is made that is not the named one: in {@code mkdir -p a/../b}, a folder {@code a} that is missing. */
+    private static boolean makesOtherFolder(List<ShellArgument> argv) {
+        return ProgramNameResolver.resolve(argv.get(0).displayText()).equals("mkdir")
+                && argv.stream()
+                        .anyMatch(argument -> argument.displayText()
+                                .replaceFirst("^/*(\\.{1,2}/+)*", "")
+                                .matches("(?s)(.*/)?\\.\\.(/.*)?"));
     }
 
     private static boolean isInPlaceEdit(List<ShellArgument> argv) {

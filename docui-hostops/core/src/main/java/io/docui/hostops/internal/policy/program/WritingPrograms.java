@@ -93,6 +93,20 @@ public record WritingPrograms(
                 : Optional.empty();
     }
 
+    /** Returns the folders in which {@code find -delete} searches; nothing for other commands. */
+    public static List<ShellArgument> startsOfDeletion(List<ShellArgument> argv) {
+        String name = ProgramNameResolver.base(argv.get(0).displayText());
+        boolean deletes = (name.equals("find") || name.equals("gfind"))
+                && argv.stream().anyMatch(word -> word.is("-delete"));
+        if (!deletes) {
+            return List.of();
+        }
+        List<ShellArgument> starts = FindExpression.read(argv.subList(1, argv.size()))
+                .map(FindExpression::starts)
+                .orElseGet(() -> OperandClassifier.of(argv));
+        return starts.isEmpty() ? List.of(new ShellArgument.Known(".")) : starts;
+    }
+
     /** Returns a path with the folders above it that it names. */
     private static Stream<ShellArgument> withFoldersAbove(ShellArgument operand) {
         if (!(operand instanceof ShellArgument.Known known)) {
