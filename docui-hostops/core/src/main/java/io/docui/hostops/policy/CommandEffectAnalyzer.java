@@ -165,14 +165,22 @@ public final class CommandEffectAnalyzer {
         if (folder.isEmpty()) {
             LostFolder.addEffect(parts);
         }
-        inOrder.stream().flatMap(part -> part.effects().stream()).forEach(effect -> {
-            // What is changed twice is changed as late as the second time.
-            if (effect instanceof HostEffect.UsesPath || effect instanceof HostEffect.UsesFilesBelow) {
+        addInOrder(inOrder, commandAnalysis.repeated(), effects);
+        return List.copyOf(effects);
+    }
+
+    /** Adds what each part does. A use of files comes behind the commands that may run before its last time. */
+    private static void addInOrder(List<LinePart> parts, boolean repeated, Set<HostEffect> effects) {
+        Set<HostEffect> atTheEnd = new LinkedHashSet<>();
+        for (HostEffect effect :
+                parts.stream().flatMap(part -> part.effects().stream()).toList()) {
+            boolean uses = effect instanceof HostEffect.UsesPath || effect instanceof HostEffect.UsesFilesBelow;
+            if (uses) {
                 effects.remove(effect);
             }
-            effects.add(effect);
-        });
-        return List.copyOf(effects);
+            (uses && repeated ? atTheEnd : effects).add(effect);
+        }
+        effects.addAll(atTheEnd);
     }
 
     private LinePart commandPart(

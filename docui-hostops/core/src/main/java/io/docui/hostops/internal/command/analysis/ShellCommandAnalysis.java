@@ -7,13 +7,15 @@ import java.util.List;
  * Result of analyzing a command line: its commands, redirected files, functions, and the parts that stay unknown.
  * @param commands all commands at any depth, in the order of the text; a wrapper ({@code sudo rm x}) precedes the command that it runs
  * @param background whether the shell starts a command without waiting for it
+ * @param repeated whether commands may run again, or later than their place in the text says: in a loop, a function or a trap
  */
 public record ShellCommandAnalysis(
         List<FoundCommand> commands,
         List<RedirectedFile> files,
         List<UnresolvedCode> unknowns,
         List<String> functions,
-        boolean background) {
+        boolean background,
+        boolean repeated) {
     public ShellCommandAnalysis {
         commands = List.copyOf(commands);
         files = List.copyOf(files);

@@ -37,6 +37,7 @@ public final class ShellCommandExtractor {
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
     private boolean background;
+    private boolean repeated;
     /** Whether a line before can fail in an expansion. */
     private boolean failing;
     /** The number of programs around the shell whose commands are visited. */
@@ -123,7 +124,13 @@ public final class ShellCommandExtractor {
 
     private ShellCommandAnalysis findings() {
         reevaluationTracker.uncertainNames().forEach(this::addUnresolved);
-        return new ShellCommandAnalysis(commands, files, List.copyOf(unknowns), List.copyOf(functions), background);
+        return new ShellCommandAnalysis(
+                commands,
+                files,
+                List.copyOf(unknowns),
+                List.copyOf(functions),
+                background,
+                repeated || !functions.isEmpty());
     }
 
     String home() {
@@ -167,6 +174,10 @@ public final class ShellCommandExtractor {
 
     void addRedirectedFile(ShellArgument path, boolean written) {
         files.add(new RedirectedFile(path, written, folders.folder(), commands.size()));
+    }
+
+    void addLoop() {
+        repeated = true;
     }
 
     void addBackgroundCommand() {
@@ -215,7 +226,10 @@ public final class ShellCommandExtractor {
             });
             switch (via.isEmpty() ? "" : via.get(via.size() - 1)) {
                 case "eval" -> visit.run();
-                case "trap", "alias" -> folders.somewhere(visit);
+                case "trap", "alias" -> {
+                    repeated = true;
+                    folders.somewhere(visit);
+                }
                 default -> folders.isolated(visit);
             }
         } catch (ShellSyntaxException fault) {

@@ -236,6 +236,7 @@ final class ShellSyntaxTreeWalker {
     }
 
     private void again(Runnable commands) {
+        finder.addLoop();
         finder.folders().repeatedly(() -> within(commands));
     }
 

@@ -1,6 +1,7 @@
 package io.docui.hostops.internal.command.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.ShellArgument;
@@ -244,6 +245,22 @@ class ShellCommandExtractorTest {
             } catch (ShellSyntaxException fault) {
                 assertTrue(!fault.getMessage().isBlank(), part);
             }
+        }
+    }
+
+    /** What such commands change is changed later than their place says. */
+    @Test
+    void knowsLinesWhoseCommandsRunLaterOrAgain() throws ShellSyntaxException {
+        for (String line : List.of(
+                "while sleep 1; do rm a; done",
+                "for n in 1 2; do rm a; done",
+                "for ((n = 0; n < 2; n++)); do rm a; done",
+                "f() { rm a; }; sleep 1; f",
+                "trap 'rm /w/a' EXIT; sleep 1")) {
+            assertTrue(find(line).repeated(), line);
+        }
+        for (String line : List.of("rm a; sleep 1", "if true; then rm a; fi", "(sleep 1; rm a) &")) {
+            assertFalse(find(line).repeated(), line);
         }
     }
 }
