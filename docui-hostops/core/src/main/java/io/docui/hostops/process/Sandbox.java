@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  * ({@link #weakness} tells where they do). Protected paths are read-only too, and hidden paths appear empty. Thread-safe.
  */
 public final class Sandbox {
-    // Settings of the kernel below /proc/sys belong to the whole machine, and root could write them even without capabilities.
-    private static final List<String> OWN_PLACES = List.of(
-            "--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/run");
+    // Settings of the kernel below /proc/sys belong to the whole machine, and root could write them even without
+    // capabilities.
+    private static final List<String> OWN_PLACES =
+            List.of("--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/run");
     private static final Path SYSTEM = Path.of("/sys");
     private static final List<Path> REPLACED =
             List.of(Path.of("/dev"), Path.of("/proc"), Path.of("/tmp"), Path.of("/run"), Path.of("/var/run"));

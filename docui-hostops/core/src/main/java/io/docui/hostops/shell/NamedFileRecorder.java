@@ -125,9 +125,8 @@ final class NamedFileRecorder {
     private boolean add(HostEffect.UsesPath use, boolean permissions, Set<Path> paths) {
         try {
             String written = use.path().toString();
-            ResolvedPath resolved = use.fileAccess() == FileAccess.ENTRY
-                    ? workspace.locateEntry(written)
-                    : workspace.locate(written);
+            ResolvedPath resolved =
+                    use.fileAccess() == FileAccess.ENTRY ? workspace.locateEntry(written) : workspace.locate(written);
             Path path = use.fileAccess() == FileAccess.ENTRY ? resolved.entry() : resolved.real();
             if (use.fileAccess() == FileAccess.WRITE && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
                 return !permissions; // what is put into it is named too

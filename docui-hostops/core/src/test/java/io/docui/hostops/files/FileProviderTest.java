@@ -61,9 +61,9 @@ class FileProviderTest {
         Workspace workspace = Workspace.of(root);
         ChangeStore store = ChangeStore.open(home.resolve("state/changes"), workspace);
         HostPolicy policy = HostPolicy.load(
-                policyFile,
-                new PolicyScope(root, home, List.of(home.resolve("state"))),
-                () -> false,
+                        policyFile,
+                        new PolicyScope(root, home, List.of(home.resolve("state"))),
+                        () -> false,
                         InstantSource.system())
                 .setConfinedPrograms(() -> confined);
         io.docui.hostops.files.FileProvider.declare(policy, workspace, store);
@@ -151,7 +151,7 @@ class FileProviderTest {
         runSuccessfully("move_file('loop/l', 'loop/d')");
         assertFails("read('loop/d')");
         assertFails("write('loop/d', 'new')");
-        for (String call : calls.split("; ")) {
+        for (String call : calls.split("; ", -1)) {
             runSuccessfully(call);
         }
         if (Files.isSymbolicLink(root.resolve("loop/d"))) {
@@ -179,7 +179,8 @@ class FileProviderTest {
         file("conf/prod.key", "secret");
         file("other.key", "secret");
         file("other/prod.key", "secret");
-        useRules("\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/prod.key\"]}]");
+        useRules(
+                "\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/prod.key\"]}]");
         confined.add("python3 wk.py");
         runSuccessfully(before);
         Map<String, String> after = FileTreeSnapshot.of(root);

@@ -169,11 +169,11 @@ class ShellSandboxTest {
     /** The kernel lets root write these, even without capabilities, and runs a program outside that one of them names. */
     @Test
     void settingsOfKernelAreReadOnly() throws Exception {
-        writeScript(
-                "s.sh",
-                "(exec 3>>/proc/sys/kernel/core_pattern) 2>/dev/null && echo open\n"
-                        + "run() { ! command -v $1 >/dev/null || \"$@\" >/dev/null 2>&1 || echo $1 fails; }\n"
-                        + "run node -e 1; run python3 -c 1; run java -version; run git --version; run ps; echo ran\n");
+        writeScript("s.sh", """
+                (exec 3>>/proc/sys/kernel/core_pattern) 2>/dev/null && echo open
+                run() { ! command -v $1 >/dev/null || "$@" >/dev/null 2>&1 || echo $1 fails; }
+                run node -e 1; run python3 -c 1; run java -version; run git --version; run ps; echo ran
+                """);
         try (Session session = open(BUILT_IN, "")) {
             assertEquals("ran\n", runCommand(session, "bash('bash s.sh')").output());
         }

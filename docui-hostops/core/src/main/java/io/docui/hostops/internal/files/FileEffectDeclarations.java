@@ -206,7 +206,8 @@ public final class FileEffectDeclarations {
             Optional.ofNullable(copies.get(path)).ifPresent(copy -> effects.add(below(path, copy, FileAccess.WRITE)));
         }
         // What is in a moved folder by now goes back with it.
-        moves.forEach((from, to) -> effects.addAll(effectsOfMove(workspace.locateEntry(to), workspace.locateEntry(from))));
+        moves.forEach(
+                (from, to) -> effects.addAll(effectsOfMove(workspace.locateEntry(to), workspace.locateEntry(from))));
         return effects;
     }
 

@@ -19,8 +19,9 @@ import java.util.function.BooleanSupplier;
 record ExposedFiles(PathPolicyEvaluator paths, BooleanSupplier inUse) {
     private static final String REASON =
             "a rule denies reading it, and a program that runs in the sandbox now could read it";
-    private static final String ADVICE = "This brings a file that a rule denies reading, and a program that runs in the sandbox now could read it."
-            + " Instead: wait until that program has ended, or end it.";
+    private static final String ADVICE =
+            "This brings a file that a rule denies reading, and a program that runs in the sandbox now could read it."
+                    + " Instead: wait until that program has ended, or end it.";
 
     /** Asks about what is permitted if it brings such a file. */
     Finding asked(HostEffect effect, Finding finding) {
@@ -35,8 +36,8 @@ record ExposedFiles(PathPolicyEvaluator paths, BooleanSupplier inUse) {
         if (effect instanceof HostEffect.UsesPath use) {
             boolean exists = Files.exists(use.path(), LinkOption.NOFOLLOW_LINKS) && !Files.isSymbolicLink(use.path());
             boolean brings = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY && !exists;
-            denied = brings && isDenied(paths.evaluate(
-                                    new HostEffect.UsesPath(use.written(), use.path(), FileAccess.READ)));
+            denied = brings
+                    && isDenied(paths.evaluate(new HostEffect.UsesPath(use.written(), use.path(), FileAccess.READ)));
         } else if (effect instanceof HostEffect.UsesFilesBelow below && below.fileAccess() == FileAccess.WRITE) {
             denied = isDenied(paths.evaluate(new HostEffect.UsesFilesBelow(
                     below.written(), below.folder(), below.names(), FileAccess.READ, below.grows())));
@@ -46,7 +47,8 @@ record ExposedFiles(PathPolicyEvaluator paths, BooleanSupplier inUse) {
 
     /** Returns what to do instead if that is why an operation asks. */
     static Optional<String> advice(PolicyEvaluation evaluation) {
-        return evaluation.findings().stream().anyMatch(finding -> finding.because().equals(REASON))
+        return evaluation.findings().stream()
+                        .anyMatch(finding -> finding.because().equals(REASON))
                 ? Optional.of(ADVICE)
                 : Optional.empty();
     }

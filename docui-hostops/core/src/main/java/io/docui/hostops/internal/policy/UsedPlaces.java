@@ -98,8 +98,7 @@ public final class UsedPlaces {
      */
     Optional<Path> lostFrom(ChangedPlaces changes, Path workspace) {
         return changes.all().stream()
-                .filter(path -> places.stream()
-                                .anyMatch(place -> place.removedLater() && path.startsWith(place.path()))
+                .filter(path -> places.stream().anyMatch(place -> place.removedLater() && path.startsWith(place.path()))
                         || path.startsWith(workspace) && writtenLater.contains(path))
                 .findFirst();
     }
