@@ -126,7 +126,8 @@ class CommandUndoTest extends HostSessionFixture {
         Session session = open();
         ActionResult result = session.run("bash(command='" + line + "')");
         assertTrue(result.success(), () -> String.valueOf(result.error()));
-        assertTrue(result.result() instanceof CommandResult command && command.changed() == null || before.equals(tree()));
+        assertTrue(
+                result.result() instanceof CommandResult command && command.changed() == null || before.equals(tree()));
         ActionResult undo = session.run("undo_last()");
         assertTrue(!undo.success() || before.equals(tree()), () -> line + ": " + undo);
     }

@@ -34,7 +34,8 @@ public final class Glob {
             }
 
             private boolean matches(int c) {
-                return (c != '/' || slash) && not != ranges.stream().anyMatch(range -> range.from() <= c && c <= range.to());
+                return (c != '/' || slash)
+                        && not != ranges.stream().anyMatch(range -> range.from() <= c && c <= range.to());
             }
         }
 

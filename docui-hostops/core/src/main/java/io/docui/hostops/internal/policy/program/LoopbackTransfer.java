@@ -316,8 +316,9 @@ public record LoopbackTransfer(
                 return leadsHere(known.text(), false);
             }
             String prefix = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : "";
-            certain &=
-                    argument.isOneWord() && LoopbackRequest.isLocal(prefix) && prefix.matches("(https?://)?[^/:]+(:[0-9]+)?/.*");
+            certain &= argument.isOneWord()
+                    && LoopbackRequest.isLocal(prefix)
+                    && prefix.matches("(https?://)?[^/:]+(:[0-9]+)?/.*");
             return leadsHere(prefix, true);
         }
 

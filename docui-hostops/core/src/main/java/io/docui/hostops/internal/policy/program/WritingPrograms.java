@@ -96,8 +96,8 @@ public record WritingPrograms(
     /** Returns the folders in which {@code find -delete} searches; nothing for other commands. */
     public static List<ShellArgument> startsOfDeletion(List<ShellArgument> argv) {
         String name = ProgramNameResolver.base(argv.get(0).displayText());
-        boolean deletes = (name.equals("find") || name.equals("gfind"))
-                && argv.stream().anyMatch(word -> word.is("-delete"));
+        boolean deletes =
+                (name.equals("find") || name.equals("gfind")) && argv.stream().anyMatch(word -> word.is("-delete"));
         if (!deletes) {
             return List.of();
         }

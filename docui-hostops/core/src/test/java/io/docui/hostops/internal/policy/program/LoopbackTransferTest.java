@@ -41,8 +41,8 @@ class LoopbackTransferTest {
         "localhost:3000/,true",
     })
     void unknownRestIsCertainBehindHostOnly(String prefix, boolean certain) {
-        List<ShellArgument> argv = List.of(
-                new ShellArgument.Known("curl"), new ShellArgument.Unknown(prefix, prefix + "$(cat x)", true));
+        List<ShellArgument> argv =
+                List.of(new ShellArgument.Known("curl"), new ShellArgument.Unknown(prefix, prefix + "$(cat x)", true));
         assertEquals(
                 certain,
                 LoopbackTransfer.of(argv).map(LoopbackTransfer::certain).orElse(false));
