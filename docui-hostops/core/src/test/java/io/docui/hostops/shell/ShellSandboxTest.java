@@ -648,7 +648,7 @@ class ShellSandboxTest {
     @Test
     void questionNamesOnlyItsCauses() throws IOException {
         Session session = open(BUILT_IN, "");
-        for (String line : List.of("touch a b && rm a b; git clean -f", "rm a b; find . -delete; pkill x")) {
+        for (String line : List.of("touch a b && rm a b; git clean -f", "rm a b; find old -delete; pkill x")) {
             ActionResult result = session.run("bash('" + line + "')");
             String told = String.valueOf(result.error());
             assertFalse(result.success(), line);

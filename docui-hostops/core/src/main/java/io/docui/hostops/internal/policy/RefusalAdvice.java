@@ -130,8 +130,9 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
             boolean search = command.via().contains("find")
                     || ProgramNameResolver.base(command.argv().get(0).displayText())
                             .equals("find");
-            return "delete_file(path) removes a file or a folder, and can be undone"
-                    + (search ? "; or rm with the names that find lists" : "");
+            return search
+                    ? "delete_file(path), or rm with the names that find lists, can be undone"
+                    : "delete_file(path) removes a file or a folder, and can be undone";
         } else if (rules.contains("processes")) {
             return "process_kill ends a process of process_list(" + pattern(command.argv())
                     + "), kill %1 or kill $! a job of the same shell, and cancel(id) what bash_start runs";
