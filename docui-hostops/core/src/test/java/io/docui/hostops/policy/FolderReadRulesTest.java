@@ -192,6 +192,8 @@ class FolderReadRulesTest {
                 "git cat-file blob 9daeafb9864cf43055ae93beb0afd6c7d144bfa4",
                 "git cat-file --batch",
                 "git show HEAD HEAD:src/Main.java",
+                "git show --stat 9daeafb9864cf43055ae93beb0afd6c7d144bfa4",
+                "git show -s $(git rev-parse HEAD:conf/private/key.txt)",
                 "git stash show -p",
                 "git grep x",
                 "git archive HEAD",

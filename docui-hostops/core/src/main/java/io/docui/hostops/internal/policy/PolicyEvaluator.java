@@ -51,6 +51,10 @@ public final class PolicyEvaluator {
     private static final int HEAD = 120;
     private static final int TAIL = 60;
 
+    /** Actions that run a command line. Those that start one program, such as a language server, use the files themselves. */
+    private static final Set<String> LINES =
+            Set.of("bash", "bash_start", "session_input", "run_script", "editor_terminal");
+
     /** Actions whose commands run beside later calls, so that git could find other files than those that were examined. */
     private static final Set<String> LATER = Set.of("bash_start", "session_input");
 
@@ -225,7 +229,8 @@ public final class PolicyEvaluator {
     /** Returns the questions about what else happens outside of the sandbox if one command of a line takes it there without a question. */
     private List<Finding> leaving(
             String tool, Map<HostEffect, Finding> decided, PolicyEvaluation all, boolean repository) {
-        boolean leaves = usesSandbox()
+        boolean leaves = LINES.contains(tool)
+                && usesSandbox()
                 && all.decision() == PolicyDecision.ALLOW
                 && all.sandboxRequirements() == SandboxRequirements.OUTSIDE
                 && decided.keySet().stream().anyMatch(HostEffect.RunsCommand.class::isInstance);

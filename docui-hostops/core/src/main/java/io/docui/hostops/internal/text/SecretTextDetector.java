@@ -75,7 +75,7 @@ public final class SecretTextDetector implements SecretDetector {
         }
         PasswordOptions.find(text, secret -> {
             if (!SecretForms.REFERENCE.matcher(secret).matches()) {
-                found.add(secret);
+                addWithinWord(SecretForms.QUOTED, secret, text, found);
             }
         });
         String lower = text.toLowerCase(Locale.ROOT);
@@ -104,12 +104,16 @@ public final class SecretTextDetector implements SecretDetector {
                         && secret != null
                         && SecretForms.REFERENCE.matcher(secret).matches();
                 if (secret != null && !code) {
-                    SecretForms.withinWord(pattern, secret)
-                            .filter(value -> !SecretForms.isCommand(value, text))
-                            .ifPresent(found::add);
+                    addWithinWord(pattern, secret, text, found);
                 }
             }
         }
+    }
+
+    private static void addWithinWord(Pattern pattern, String secret, String text, List<String> found) {
+        SecretForms.withinWord(pattern, secret)
+                .filter(value -> !SecretForms.isCommand(value, text))
+                .ifPresent(found::add);
     }
 
     /** The patterns, which are loaded when the first text is searched. */

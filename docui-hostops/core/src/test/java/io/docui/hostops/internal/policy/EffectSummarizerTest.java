@@ -71,7 +71,7 @@ class EffectSummarizerTest {
             cp -r src ~/x                | Copies src to ~/x; it cannot be undone.
             echo x > .envrc              | Creates .envrc; it can be undone.
             echo x > notes.txt           | Changes notes.txt; it can be undone.
-            rm -f notes.txt > .envrc     | Deletes notes.txt and creates .envrc; it can be undone.
+            rm -f notes.txt > .envrc     | Creates .envrc and deletes notes.txt; it can be undone.
             git -C sub push origin main  | Sends commits to another machine (git -C sub push origin main); it cannot be undone.
             git commit -m x              | Makes a commit (git commit -m x); it cannot be undone.
             npm ci                       | Downloads packages and runs their install scripts (npm ci); it cannot be undone.

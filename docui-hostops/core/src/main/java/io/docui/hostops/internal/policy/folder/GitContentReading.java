@@ -54,6 +54,7 @@ public record GitContentReading(
     private static final Pattern REVISION_FILE =
             Pattern.compile("(?s)(?!:[(!^/])(?:[^:{]|\\{[^{}]*\\})*:(?:[0-3]:)?([^:/].*)");
 
+    private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{4,64}");
     private static final Pattern EXCLUDED = Pattern.compile("(?s):(?:[!^]|\\(exclude\\))([^*?\\[]+)");
 
     /** Reads a command; empty if it is not git or prints no content. */
@@ -82,6 +83,8 @@ public record GitContentReading(
                 ? patch
                 : PRINTING.contains(subcommand)
                         && (patch && !subcommand.equals("grep") || !summarizes(subcommand, read));
+        // A summary is only one of commits: of a file that is named by its hash, git show prints the content.
+        prints |= subcommand.equals("show") && git.arguments().stream().anyMatch(GitContentReading::mayNameContent);
         if (!prints && !ONE_FILE.contains(subcommand)) {
             return Optional.empty();
         }
@@ -100,6 +103,10 @@ public record GitContentReading(
         }
         boolean onlyNamed = !named.isEmpty() && named.size() == operands.size();
         return Optional.of(new GitContentReading(git, options, named, trees, prints && !onlyNamed));
+    }
+
+    private static boolean mayNameContent(ShellArgument argument) {
+        return !(argument instanceof ShellArgument.Known known) || HASH.matcher(known.text()).matches();
     }
 
     /** Tells whether options replace the content by a summary. An option of the same name as a value does not. */

@@ -42,7 +42,7 @@ class LoopbackTransferTest {
     })
     void unknownRestIsCertainBehindHostOnly(String prefix, boolean certain) {
         List<ShellArgument> argv =
-                List.of(new ShellArgument.Known("curl"), new ShellArgument.Unknown(prefix, prefix + "$(cat x)", true));
+                List.of(new ShellArgument.Known("curl"), new ShellArgument.Unknown(prefix, prefix + "$(cat x)", false));
         assertEquals(
                 certain,
                 LoopbackTransfer.of(argv).map(LoopbackTransfer::certain).orElse(false));
