@@ -29,7 +29,7 @@ class HostOperationsRulesTest {
         "internal.command.analysis, effect internal.command.language internal.command.parser",
         "internal.policy, effect internal.command internal.text process workspace",
         "policy, effect internal.command internal.policy workspace",
-        "process, internal.process internal.stream internal.text",
+        "process, internal.process internal.stream internal.text workspace",
         "change, file internal.change internal.file internal.text workspace",
         "internal.stream, ''",
         "internal.ide, process",

@@ -1,10 +1,22 @@
 package io.docui.hostops.project;
 
-import io.docui.hostops.internal.project.SurefireReports;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Where Maven writes the reports of tests. */
 public final class MavenTestReports {
+    private static final Set<String> SKIPPED = Set.of(".git", "node_modules", "src", "target");
+
+    /** With these settings a missing report does not tell that no test ran. */
+    private static final Pattern ELSEWHERE = Pattern.compile("<(?:reportsDirectory|disableXmlReport)>");
+
     private MavenTestReports() {}
 
     /**
@@ -15,6 +27,41 @@ public final class MavenTestReports {
      * @return true also if a file {@code pom.xml} of the project cannot be read
      */
     public static boolean mayBeElsewhere(Path root) {
-        return SurefireReports.mayBeElsewhere(root);
+        PomVisitor visitor = new PomVisitor();
+        try {
+            Files.walkFileTree(root, visitor);
+            return visitor.elsewhere;
+        } catch (IOException e) {
+            return true; // a setting may be in what cannot be read
+        }
+    }
+
+    private static final class PomVisitor extends SimpleFileVisitor<Path> {
+        private boolean elsewhere;
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return SKIPPED.contains(String.valueOf(folder.getFileName()))
+                    ? FileVisitResult.SKIP_SUBTREE
+                    : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            // What is looked for is ASCII, which most encodings have in common.
+            elsewhere |= String.valueOf(file.getFileName()).equals("pom.xml")
+                    && ELSEWHERE
+                            .matcher(Files.readString(file, StandardCharsets.ISO_8859_1))
+                            .find();
+            return elsewhere ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (String.valueOf(file.getFileName()).equals("pom.xml")) {
+                throw e;
+            }
+            return FileVisitResult.CONTINUE;
+        }
     }
 }

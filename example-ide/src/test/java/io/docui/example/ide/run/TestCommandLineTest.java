@@ -39,6 +39,7 @@ class TestCommandLineTest {
         Files.writeString(folder.resolve("test/a.js"), "");
         assertEquals("env NODE_ENV=test node --test test/a.js", command("test/a.js"));
         project("jest");
+        Files.writeString(folder.resolve("test/b.js"), "test('adds', () => {})");
         assertEquals("npm run test -- -t adds", command("adds"));
     }
 

@@ -112,6 +112,7 @@ public final class SecretTextDetector implements SecretDetector {
 
     private static void addWithinWord(Pattern pattern, String secret, String text, List<String> found) {
         SecretForms.withinWord(pattern, secret)
+                .filter(value -> found.isEmpty() || !value.equals(found.get(found.size() - 1)))
                 .filter(value -> !SecretForms.isCommand(value, text))
                 .ifPresent(found::add);
     }
@@ -211,9 +212,12 @@ public final class SecretTextDetector implements SecretDetector {
         /** Tells whether a text also stands where a command begins. */
         private static boolean isCommand(String value, String text) {
             for (int at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
-                String before = text.substring(0, at).stripTrailing();
-                if (!before.isEmpty()
-                        && (";|&({".indexOf(before.charAt(before.length() - 1)) >= 0 || before.endsWith("\\n"))) {
+                int before = at - 1;
+                while (before >= 0 && Character.isWhitespace(text.charAt(before))) {
+                    before--;
+                }
+                if (before >= 0
+                        && (";|&({".indexOf(text.charAt(before)) >= 0 || text.startsWith("\\n", before - 1))) {
                     return true;
                 }
             }

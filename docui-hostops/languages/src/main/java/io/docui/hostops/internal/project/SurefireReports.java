@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.project;
 
+import io.docui.hostops.project.MavenTestReports;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
@@ -22,13 +23,9 @@ public final class SurefireReports {
     private static final Pattern TESTS = Pattern.compile("\\stests=\"(\\d{1,9})\"");
     private static final Pattern NOT_RUN = Pattern.compile("\\sskipped=\"(\\d{1,9})\"");
 
-    /** With these settings a missing report does not tell that no test ran. */
-    private static final Pattern ELSEWHERE = Pattern.compile("<(?:reportsDirectory|disableXmlReport)>");
-
     private final Instant since;
     private long reports;
     private long tests;
-    private boolean elsewhere;
 
     private SurefireReports(Instant since) {
         this.since = since;
@@ -47,23 +44,13 @@ public final class SurefireReports {
         try {
             Files.walkFileTree(root, found.new ReportVisitor());
             // A class without the method passes in some versions of Surefire, and a module without the class.
-            boolean silent = selected && !found.elsewhere;
-            return found.reports > 0 || silent ? OptionalLong.of(found.tests) : OptionalLong.empty();
+            return found.reports > 0 || selected && !MavenTestReports.mayBeElsewhere(root)
+                    ? OptionalLong.of(found.tests)
+                    : OptionalLong.empty();
         } catch (IOException e) {
             System.getLogger(SurefireReports.class.getName())
                     .log(System.Logger.Level.DEBUG, "The reports of Surefire cannot be read", e);
             return OptionalLong.empty();
-        }
-    }
-
-    /** Tells whether a project may write its reports elsewhere, or none; also if a POM cannot be read. */
-    public static boolean mayBeElsewhere(Path root) {
-        SurefireReports found = new SurefireReports(Instant.MAX);
-        try {
-            Files.walkFileTree(root, found.new ReportVisitor());
-            return found.elsewhere;
-        } catch (IOException e) {
-            return true;
         }
     }
 
@@ -79,9 +66,7 @@ public final class SurefireReports {
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
             String name = String.valueOf(file.getFileName());
             String folder = String.valueOf(file.resolveSibling("").getFileName());
-            if (name.equals("pom.xml")) {
-                elsewhere |= ELSEWHERE.matcher(read(file)).find();
-            } else if (FOLDERS.contains(folder)
+            if (FOLDERS.contains(folder)
                     && REPORT.matcher(name).matches()
                     && attributes.lastModifiedTime().toInstant().isAfter(since)) {
                 reports++;

@@ -106,7 +106,8 @@ public record GitContentReading(
     }
 
     private static boolean mayNameContent(ShellArgument argument) {
-        return !(argument instanceof ShellArgument.Known known) || HASH.matcher(known.text()).matches();
+        return !(argument instanceof ShellArgument.Known known)
+                || HASH.matcher(known.text()).matches();
     }
 
     /** Tells whether options replace the content by a summary. An option of the same name as a value does not. */
