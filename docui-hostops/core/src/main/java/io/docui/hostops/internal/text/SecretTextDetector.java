@@ -216,8 +216,7 @@ public final class SecretTextDetector implements SecretDetector {
                 while (before >= 0 && Character.isWhitespace(text.charAt(before))) {
                     before--;
                 }
-                if (before >= 0
-                        && (";|&({".indexOf(text.charAt(before)) >= 0 || text.startsWith("\\n", before - 1))) {
+                if (before >= 0 && (";|&({".indexOf(text.charAt(before)) >= 0 || text.startsWith("\\n", before - 1))) {
                     return true;
                 }
             }
