@@ -2,6 +2,7 @@ package io.docui.cluster;
 
 import static io.docui.cluster.SessionCalls.callAndWait;
 import static io.docui.cluster.SessionCalls.runAndWait;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -282,7 +283,7 @@ class PostgresJournalTest {
                 assertThrows(CompletionException.class, () -> runAndWait(first, "5", "talk(obj:person:2)"));
 
         assertInstanceOf(NotPersistedException.class, refused.getCause());
-        assertTrue(first.isClosed());
+        await().atMost(Duration.ofMinutes(1)).until(first::isClosed);
         List<String> writers = journalWriters("split");
         assertEquals(4, writers.size());
         assertEquals(1, writers.stream().limit(3).distinct().count());
