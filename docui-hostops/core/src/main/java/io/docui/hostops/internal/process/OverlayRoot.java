@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * (docs/spec/host-operations.md#sandbox).
  *
  * <p>A read-only mount prevents neither a connection to a Unix socket nor writing to a named pipe. An overlay does: it has inodes of its own, so a
- * socket or a pipe that is seen through it has no other end, whoever made it, and whenever. Files have the same contents as outside.
+ * socket or a pipe that is seen through it has no other end, even if it is made later. Files have the same contents as outside.
  *
  * <p>The mounts exist in a mount namespace of the program alone, and end with it. A directory that other file systems are mounted in cannot be the
  * lower layer of an unprivileged overlay, so its entries are mounted one by one. Thread-safe.
