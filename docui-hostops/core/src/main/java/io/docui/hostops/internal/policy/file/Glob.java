@@ -19,10 +19,13 @@ public final class Glob {
 
     private final String text;
     private final List<Token> tokens;
+    // Few texts contain it, so most are decided without the tokens.
+    private final String required;
 
     private Glob(String text, List<Token> tokens) {
         this.text = text;
         this.tokens = tokens;
+        this.required = longestLiteral(tokens);
     }
 
     /** Element of a pattern. */
@@ -34,8 +37,22 @@ public final class Glob {
             }
 
             private boolean matches(int c) {
-                return (c != '/' || slash)
-                        && not != ranges.stream().anyMatch(range -> range.from() <= c && c <= range.to());
+                if (c == '/' && !slash) {
+                    return false;
+                }
+                for (Range range : ranges) {
+                    if (range.from() <= c && c <= range.to()) {
+                        return !not;
+                    }
+                }
+                return not;
+            }
+
+            private boolean isLiteral() {
+                return slash
+                        && !not
+                        && ranges.size() == 1
+                        && ranges.get(0).from() == ranges.get(0).to();
             }
         }
 
@@ -95,6 +112,21 @@ public final class Glob {
             }
         }
         return List.copyOf(tokens);
+    }
+
+    /** Returns the longest text of characters that follow each other in every text that matches; empty if there is none. */
+    private static String longestLiteral(List<Token> tokens) {
+        String longest = "";
+        StringBuilder literal = new StringBuilder();
+        for (Token token : tokens) {
+            if (token instanceof Token.One one && one.isLiteral()) {
+                literal.appendCodePoint(one.ranges().get(0).from());
+                longest = literal.length() > longest.length() ? literal.toString() : longest;
+            } else {
+                literal.setLength(0);
+            }
+        }
+        return longest;
     }
 
     /** Returns the index of the closing bracket of a set with at least one character; -1 if there is none. */
@@ -163,6 +195,9 @@ public final class Glob {
 
     /** Tells whether the pattern matches a complete text. */
     public boolean matches(String whole) {
+        if (!whole.contains(required)) {
+            return false;
+        }
         int[] candidate = whole.codePoints().toArray();
         boolean[] reached = new boolean[candidate.length + 1];
         reached[0] = true;

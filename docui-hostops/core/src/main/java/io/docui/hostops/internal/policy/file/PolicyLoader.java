@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 
 /** Loads policy files and validates their location, their content, and each rule against its own examples. */
 public record PolicyLoader(PolicyScope policyScope) {
-    /** Returns the policy that applies without a policy file. */
+    /** Returns the policy that applies without a policy file. Its examples are not checked, because they are the same in each process. */
     public PolicyFile builtIn() {
         try {
-            return parse(resource("built-in-policy.json"));
+            return read(resource("built-in-policy.json"));
         } catch (PolicyFileException e) {
             throw new IllegalStateException("The built-in policy is invalid", e);
         }
@@ -57,8 +57,13 @@ public record PolicyLoader(PolicyScope policyScope) {
         }
     }
 
+    private PolicyFile read(String json) throws PolicyFileException {
+        return new PolicyReader(policyScope.workspace(), policyScope.homes()).read(json);
+    }
+
+    /** Reads a policy and checks the examples of its rules. */
     public PolicyFile parse(String json) throws PolicyFileException {
-        PolicyFile file = new PolicyReader(policyScope.workspace(), policyScope.homes()).read(json);
+        PolicyFile file = read(json);
         List<String> faults = new ArrayList<>();
         for (PolicyRule policyRule : file.rules()) {
             policyRule.match().forEach(example -> check(policyRule, example, true, faults));

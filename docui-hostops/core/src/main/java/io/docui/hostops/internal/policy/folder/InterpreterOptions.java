@@ -9,10 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** How related interpreters read their options. The table is {@code code-options.txt}. */
 final class InterpreterOptions {
     private static final List<InterpreterOptions> ALL = read();
+
+    /** The names of all programs of the table: most programs are none of them. */
+    private static final Pattern KNOWN = Pattern.compile(
+            ALL.stream().map(options -> options.programs.pattern()).collect(Collectors.joining("|")));
 
     private final String family;
     private Pattern programs = Pattern.compile("");
@@ -106,6 +111,9 @@ final class InterpreterOptions {
     /** Returns the options of a program; empty if it is no known interpreter. */
     static Optional<InterpreterOptions> of(String program) {
         String base = ProgramNameResolver.base(program);
+        if (!KNOWN.matcher(base).matches()) {
+            return Optional.empty();
+        }
         return ALL.stream()
                 .filter(options -> options.programs.matcher(base).matches())
                 .filter(options -> !options.isSourcing() || base.equals(program))
