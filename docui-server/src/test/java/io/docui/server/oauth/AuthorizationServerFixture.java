@@ -23,9 +23,12 @@ import java.util.function.UnaryOperator;
 
 /** An authorization server: its metadata, its keys, and the tokens that it has issued. */
 final class AuthorizationServerFixture implements AutoCloseable {
+    // Making a key takes about a second, and no test changes it.
+    private static final RSAKey FIRST = newKey("one");
+
     private final HttpServer server;
     private final AtomicInteger keyRequests = new AtomicInteger();
-    private volatile RSAKey key = newKey("one");
+    private volatile RSAKey key = FIRST;
     private volatile boolean isDown;
 
     AuthorizationServerFixture() throws IOException {
