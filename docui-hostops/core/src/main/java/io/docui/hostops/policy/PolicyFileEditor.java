@@ -5,10 +5,16 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
+import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
+import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import io.docui.hostops.internal.policy.PermittingRuleFinder;
 import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.internal.policy.folder.PlacedProgram;
+import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +24,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -71,36 +78,62 @@ public final class PolicyFileEditor {
     }
 
     /**
-     * Forbids the commands of a line permanently, with whatever arguments follow.
+     * Forbids the commands of a line permanently, with whatever arguments follow. A pattern in it stays a pattern: {@code rm -rf *} forbids more
+     * than the files of now.
      *
      * @param line the command line
      * @return the rules that were added, as JSON
-     * @throws IllegalArgumentException if the file is unusable, or if the line names no command; the message states why
+     * @throws IllegalArgumentException if the file is unusable, or if it is unknown which commands the line names; the message states why
      * @throws IOException if the file cannot be read or written
      */
     public List<String> deny(String line) throws IOException {
         Set<String> ids = ids(root());
+        policy();
         List<String> rules = new ArrayList<>();
-        for (HostEffect effect : effects(policy(), line)) {
-            if (effect instanceof HostEffect.RunsCommand command && !command.wraps()) {
-                List<String> words = PermittingRuleFinder.forbiddenWords(command.argv());
-                if (words.isEmpty()) {
-                    throw new IllegalArgumentException("The program is unknown until the line runs: " + line);
-                }
-                ObjectNode rule = JSON.createObjectNode();
-                String id = PermittingRuleFinder.id("deny", String.join(" ", words), ids);
-                ids.add(id);
-                rule.put("id", id).put("decision", "deny").put("reason", "the owner forbids it");
-                ArrayNode pattern = rule.putArray("commands").addArray();
-                PermittingRuleFinder.addWords(words, pattern);
-                rules.add(JSON.writeValueAsString(rule));
-            }
-        }
-        if (rules.isEmpty()) {
-            throw new IllegalArgumentException("This names no command that could be forbidden: " + line);
+        for (List<ShellArgument> argv : commands(line)) {
+            List<String> words = PermittingRuleFinder.forbiddenWords(argv);
+            ObjectNode rule = JSON.createObjectNode();
+            String id = PermittingRuleFinder.id("deny", String.join(" ", words), ids);
+            ids.add(id);
+            rule.put("id", id).put("decision", "deny").put("reason", "the owner forbids it");
+            ArrayNode pattern = rule.putArray("commands").addArray();
+            PermittingRuleFinder.addWords(words, pattern);
+            rules.add(JSON.writeValueAsString(rule));
         }
         add(rules);
         return rules;
+    }
+
+    /** Returns the commands of a line as they are written, with their programs as seen from the workspace. */
+    private List<List<ShellArgument>> commands(String line) {
+        ShellCommandAnalysis analysis;
+        try {
+            analysis = ShellCommandExtractor.find(
+                    line, ShellDialect.BASH, policyScope.home().toString());
+        } catch (ShellSyntaxException e) {
+            throw new IllegalArgumentException("The line cannot be parsed: " + e.in(line), e);
+        }
+        Optional<Path> start = Optional.of(policyScope.workspace());
+        WorkingFolderResolver resolver = new WorkingFolderResolver(start, policyScope.home(), false);
+        List<List<ShellArgument>> commands = new ArrayList<>();
+        for (ShellCommandAnalysis.FoundCommand command : analysis.commands()) {
+            if (!command.wraps()) {
+                commands.addAll(PlacedProgram.namings(
+                        command.argv(), resolver.resolve(command.folder()), policyScope.workspace()));
+            }
+        }
+        boolean known = analysis.unknowns().isEmpty()
+                && commands.stream()
+                        .noneMatch(argv ->
+                                PermittingRuleFinder.forbiddenWords(argv).isEmpty());
+        if (!known) {
+            throw new IllegalArgumentException(
+                    "The program is unknown until the line runs: " + line + ". Write the name of the program.");
+        }
+        if (commands.isEmpty()) {
+            throw new IllegalArgumentException("This names no command that could be forbidden: " + line);
+        }
+        return commands;
     }
 
     /**

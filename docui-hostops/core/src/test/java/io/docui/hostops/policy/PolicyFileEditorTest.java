@@ -284,6 +284,37 @@ class PolicyFileEditorTest {
         assertEquals(PolicyDecision.ALLOW, decision(policy(), "git status"));
     }
 
+    /** The files of today are not what the owner means by a pattern. */
+    @Test
+    void deniedPatternIsDeniedForFilesToCome() throws IOException {
+        Files.createFile(workspace.resolve("a.txt"));
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        editor.deny("rm -rf *");
+        editor.deny("cat \\*.md");
+        Files.createFile(workspace.resolve("0.txt"));
+        for (String line : List.of("rm -rf *", "rm -rf *.txt", "rm -rf src", "cat '*.md'")) {
+            assertEquals(PolicyDecision.DENY, decision(policy(), line), line);
+        }
+        assertEquals(PolicyDecision.ALLOW, decision(policy(), "cat a.txt"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "$x",
+                "./x*.sh",
+                "$(which npm) publish",
+                "npm publish; $x",
+                "eval \"$x\"",
+                "npm publish; \"unclosed",
+                "x=1"
+            })
+    void deniesNoLineWhoseProgramIsUnknown(String line) throws IOException {
+        PolicyFileEditor editor = new PolicyFileEditor(file, scope);
+        assertThrows(IllegalArgumentException.class, () -> editor.deny(line));
+        assertEquals(List.of(), editor.rules());
+    }
+
     @Test
     void deniedCommandIsDeniedFromNextCall() throws IOException {
         HostPolicy running = policy();

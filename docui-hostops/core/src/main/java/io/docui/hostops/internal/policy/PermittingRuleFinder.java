@@ -226,7 +226,10 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         return messages;
     }
 
-    /** Returns the words of a command that a rule forbids, with whatever follows: those that are known; for git, the subcommand. */
+    /**
+     * Returns the words of a command that a rule forbids, with whatever follows: those that are known, and its patterns; for git, the subcommand.
+     * @return the words; empty if the program is unknown
+     */
     public static List<String> forbiddenWords(List<ShellArgument> argv) {
         Optional<GitCommandLine> git = argv.get(0).is("git") ? GitCommandLine.read(argv) : Optional.empty();
         if (git.isPresent() && GitCommandLine.isSubcommand(git.get().subcommand())) {
@@ -234,10 +237,13 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         }
         List<String> words = new ArrayList<>();
         for (ShellArgument argument : argv) {
-            if (!(argument instanceof ShellArgument.Known known)) {
+            if (argument instanceof ShellArgument.Known known) {
+                words.add(escaped(words.isEmpty() ? ProgramNameResolver.resolve(known.text()) : known.text()));
+            } else if (argument instanceof ShellArgument.Pattern pattern) {
+                words.add(pattern.glob());
+            } else {
                 break;
             }
-            words.add(escaped(words.isEmpty() ? ProgramNameResolver.resolve(known.text()) : known.text()));
         }
         return words.isEmpty() || words.get(0).isBlank() ? List.of() : words;
     }
