@@ -107,6 +107,8 @@ public final class ProcessEnvironmentBuilder {
         clean.put("PAGER", "cat");
         clean.put("GIT_PAGER", "cat");
         clean.put("GIT_TERMINAL_PROMPT", "0");
+        // An approval is about the files that run, and a compiled module that appears is one more.
+        clean.put("PYTHONDONTWRITEBYTECODE", "1");
         clean.put("LESSSECURE", "1"); // a program that pages nevertheless starts nothing for its keys
         return clean;
     }
