@@ -10,8 +10,18 @@ public sealed interface HostEffect {
      * The operation uses a channel.
      *
      * @param channel the channel
+     * @param openShell whether it runs in a shell that stays open outside of the sandbox. What was said there before can change what a line means
      */
-    record UsesChannel(HostChannel channel) implements HostEffect {}
+    record UsesChannel(HostChannel channel, boolean openShell) implements HostEffect {
+        /**
+         * Creates the effect of an operation that uses no open shell.
+         *
+         * @param channel the channel
+         */
+        public UsesChannel(HostChannel channel) {
+            this(channel, false);
+        }
+    }
 
     /**
      * The operation runs a program.

@@ -132,7 +132,11 @@ record ShellEffectDeclarations(
             return shell.ofLine(line, shellDialect, folder);
         }
         boolean lost = open.get().currentFolder().isEmpty();
-        return shell.ofLineInOpenShell(line, shellDialect, lost ? Optional.empty() : Optional.of(folder));
+        List<HostEffect> effects = new ArrayList<>();
+        effects.add(new HostEffect.UsesChannel(
+                HostChannel.SHELL, open.get().setting().confinement().isEmpty()));
+        effects.addAll(shell.ofLineInOpenShell(line, shellDialect, lost ? Optional.empty() : Optional.of(folder)));
+        return effects;
     }
 
     /** Returns the working directory of a command. Inspecting it is also an effect if the request names it. */

@@ -228,7 +228,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
      * Tells whether a path is a device without contents or a stream of a program. A stream opened for reading could be a file
      * that must not be written.
      */
-    private static boolean isNoFile(String real, FileAccess fileAccess) {
+    static boolean isNoFile(String real, FileAccess fileAccess) {
         return real.matches("/dev/(null|zero|full|random|urandom)")
                 || real.matches(
                         fileAccess == FileAccess.READ || fileAccess == FileAccess.LIST || fileAccess == FileAccess.NAME

@@ -223,6 +223,11 @@ public final class PolicyEvaluator {
         if (!host) {
             findings.addAll(leaving(tool, decided, PolicyEvaluation.of(findings), repository));
         }
+        if (PolicyEvaluation.of(findings).decision() == PolicyDecision.ALLOW) {
+            LastingLine.question(decided, LATER.contains(tool), usesSandbox())
+                    .map(asked -> confirmations.lifted(tool, new HostEffect.UsesChannel(HostChannel.SHELL), asked))
+                    .ifPresent(findings::add);
+        }
         findings.addAll(confirmations.questions(tool, effects, agreed));
         return PolicyEvaluation.of(findings);
     }

@@ -164,7 +164,11 @@ record InlineScriptPrograms(
                     : Optional.empty();
         }
         if (input.isPresent() && !OTHERS.contains(name)) {
-            return Optional.of(() -> finder.analyzeCode(input.get(), dialect(), via));
+            return Optional.of(() -> {
+                finder.analyzeCode(input.get(), dialect(), via);
+                // Its commands read the same input, and what one of them takes is not the text of a command any more.
+                finder.addLoadedCode("what " + name + " runs is unknown: it reads commands from its input");
+            });
         }
         return doubt("it reads commands from its input");
     }

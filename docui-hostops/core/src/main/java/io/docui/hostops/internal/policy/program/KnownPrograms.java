@@ -11,4 +11,9 @@ public final class KnownPrograms {
                 || UndoablePrograms.includes(program)
                 || FilePlacement.includes(program);
     }
+
+    /** Tells whether some commands of a program only read or print a value. */
+    public static boolean mayOnlyRead(String program) {
+        return ReadOnlyPrograms.includes(program);
+    }
 }
