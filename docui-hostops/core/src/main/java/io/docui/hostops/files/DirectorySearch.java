@@ -24,12 +24,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Finds, searches and lists the files below a directory for one call. A text search skips files that policy rules guard. */
 final class DirectorySearch {
     private static final int MOST_SHOWN = 500;
     private static final int MOST_KEPT = 100_000;
     private static final int MOST_NAMED = 3;
+
+    /** Files of bytes that rules usually protect. They have no lines that a search could find, so that they are not told as left out. */
+    private static final Pattern KEY_STORE = Pattern.compile("(?i).*\\.(?:p12|pfx|jks|keystore)");
+
     private static final String UNDECODABLE = "not in the encoding of this program";
 
     private final Workspace workspace;
@@ -116,7 +121,9 @@ final class DirectorySearch {
         progress();
         if (!policy.readsBelow(
                 "search_text", new HostEffect.UsesPath(file.path().toString(), file.path(), FileAccess.READ))) {
-            leaveOut(file.path());
+            if (!KEY_STORE.matcher(name).matches()) {
+                leaveOut(file.path());
+            }
             return true;
         }
         try {

@@ -400,7 +400,7 @@ public final class FileProvider {
         ChangeStore.Change change = store.apply(steps);
         change.paths().forEach(marks::record);
         invocation.registerInverse(FileProviderDocUI.revertChanges(change.id()));
-        return new FileChangeResult(change.id(), files + " (" + change.id() + ')', diff);
+        return new FileChangeResult(change.id(), files, diff);
     }
 
     private ResolvedPath located(String action, String path, FileAccess fileAccess) {
