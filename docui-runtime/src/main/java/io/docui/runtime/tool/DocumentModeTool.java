@@ -29,9 +29,9 @@ public enum DocumentModeTool {
     CLICK(
             "click",
             "Click",
-            "Clicks a link: for [Flee](link:43 \"flee()\") give link:43.",
+            "Clicks a link.",
             false,
-            List.of(Parameter.required("link", "Such as link:43."))),
+            List.of(Parameter.required("link", "link:43 for [Flee](link:43 \"flee()\")."))),
 
     /** Runs a script of calls. */
     RUN_CODE_SNIPPET(

@@ -216,7 +216,7 @@ public final class CallReportWriter {
             boolean isHelp = isCallOf(BuiltInAction.HELP, step);
             line.code(
                     isHelp && !isForTools() ? "typescript" : "",
-                    isHelp ? SeenPrototypes.withoutTypes(text, types) : text);
+                    isHelp ? SeenPrototypes.withoutTypes(text, types) : text.stripTrailing());
         }
         if (step.metadata().get(LEFT_OUT) instanceof TextValue leftOut) {
             line.paragraph().text(leftOut.text());
