@@ -35,6 +35,10 @@ public final class CodeActions {
     private static final int MOST_STEPS = 20;
     private static final int MOST_CALLERS = 500;
     private static final String REFERENCE = "method reference";
+    private static final String LAMBDA = "in a lambda";
+
+    /** What callers are counted, so that nobody searches for more of them. Left out where javac could not look everywhere. */
+    private static final String COMPLETE = "; all by type, method references too";
 
     private final Workbench bench;
     private final JavaServices java;
@@ -113,7 +117,7 @@ public final class CodeActions {
     }
 
     /**
-     * Finds uses by type. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
+     * Finds all uses by type. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
      *
      * @param symbol such as Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param depth how many calls from a caller to the symbol: 1 for direct callers, 2 for their callers too, up to 20
@@ -142,7 +146,7 @@ public final class CodeActions {
             String count = depth == 1 ? counted(shown, "direct caller") : levels(below);
             String legend = (query.path() != null ? "" : shown == 0 ? " in the workspace" : " of the workspace")
                     + (depth == 1 ? "" : "; those without → call only it")
-                    + (callers.complete() ? "" : "; there are more, give a smaller depth");
+                    + (callers.complete() ? COMPLETE : "; there are more, give a smaller depth");
             return listing(cached, resolved, new Found(count, query, legend), writer, invocation);
         });
     }
@@ -226,7 +230,7 @@ public final class CodeActions {
     private static boolean add(SymbolCallers.Caller caller, CodeListingWriter writer) {
         boolean shown = false;
         for (SymbolCallers.Call call : caller.calls()) {
-            String note = Stream.of(caller.via(), call.reference() ? REFERENCE : "")
+            String note = Stream.of(caller.via(), call.reference() ? REFERENCE : call.lambda() ? LAMBDA : "")
                     .filter(part -> !part.isEmpty())
                     .collect(Collectors.joining(", "));
             shown |= writer.add(caller.file(), call.offset(), caller.label(), note);
@@ -321,8 +325,11 @@ public final class CodeActions {
         List<String> overloads = found.query().alone() ? symbol.overloads() : List.of();
         String others = overloads.isEmpty() ? "" : "; overloads not counted: " + String.join(", ", overloads);
         String text = writer.text();
+        String legend = gaps.isEmpty() && hidden.isEmpty()
+                ? found.legend()
+                : found.legend().replace(COMPLETE, "");
         return new CodeListing(
-                symbol.label() + ": " + found.count() + where + below + found.legend() + others + hidden,
+                symbol.label() + ": " + found.count() + where + below + legend + others + hidden,
                 gaps.isEmpty() ? text : text.isEmpty() ? gaps : text + '\n' + gaps);
     }
 

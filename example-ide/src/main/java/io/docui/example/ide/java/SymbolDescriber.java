@@ -9,6 +9,8 @@ import io.docui.example.ide.refactor.SymbolDescription.LibraryLocation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,6 +32,11 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     private static final int LONGEST_TYPE = 150;
 
     private static final int LONGEST_BODY = 3;
+
+    /** The number of methods next to each other that differ only in their names from which on they share a line. */
+    private static final int FEWEST_JOINED = 3;
+
+    private static final Pattern PLAIN_METHOD = Pattern.compile("((?:\\w+ )*void )\\w+\\(\\)");
 
     CodeListing describe(JavaSymbol symbol, boolean source) {
         SymbolDescription description = SymbolDescription.of(symbol);
@@ -222,10 +229,16 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
         int hidden = all.size() - open.size();
         boolean hides = !open.isEmpty() && hidden >= FEWEST_HIDDEN;
         List<SymbolDescription.Member> members = hides ? open : all;
-        for (SymbolDescription.Member member : members.subList(0, Math.min(MOST_MEMBERS, members.size()))) {
-            text.append(text.isEmpty() ? "" : "\n")
-                    .append(member.offset() > 0 ? lines.lineAt(member.offset()) + ": " : "")
-                    .append(member.signature());
+        List<SymbolDescription.Member> shown = members.subList(0, Math.min(MOST_MEMBERS, members.size()));
+        for (int i = 0; i < shown.size(); ) {
+            int alike = alike(shown, i);
+            boolean joins = alike >= FEWEST_JOINED;
+            text.append(text.isEmpty() ? "" : "\n");
+            text.append(
+                    joins
+                            ? joined(shown.subList(i, i + alike), lines)
+                            : numbered(shown.get(i), lines) + shown.get(i).signature());
+            i += joins ? alike : 1;
         }
         if (members.size() > MOST_MEMBERS) {
             text.append("\n… ")
@@ -237,6 +250,35 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
         if (hides) {
             text.append("\n… ").append(hidden).append(" private members: source=true");
         }
+    }
+
+    /** Returns how many members from one on are methods without a result and parameters that differ only in their names, as tests do. */
+    private static int alike(List<SymbolDescription.Member> members, int from) {
+        Matcher first = PLAIN_METHOD.matcher(members.get(from).signature());
+        int end = from;
+        while (first.matches() && end < members.size()) {
+            Matcher next = PLAIN_METHOD.matcher(members.get(end).signature());
+            if (!next.matches() || !next.group(1).equals(first.group(1))) {
+                break;
+            }
+            end++;
+        }
+        return end - from;
+    }
+
+    private static String joined(List<SymbolDescription.Member> methods, LineIndex lines) {
+        String head = methods.get(0).signature();
+        Matcher matcher = PLAIN_METHOD.matcher(head);
+        String modifiers = matcher.matches() ? matcher.group(1) : "";
+        return modifiers.strip() + ": "
+                + methods.stream()
+                        .map(method -> numbered(method, lines).replace(":", "")
+                                + method.signature().substring(modifiers.length()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static String numbered(SymbolDescription.Member member, LineIndex lines) {
+        return member.offset() > 0 ? lines.lineAt(member.offset()) + ": " : "";
     }
 
     private static boolean isPrivate(SymbolDescription.Member member) {

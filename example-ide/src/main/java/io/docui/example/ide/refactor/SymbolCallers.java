@@ -1,6 +1,10 @@
 package io.docui.example.ide.refactor;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreePath;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -42,8 +46,9 @@ public record SymbolCallers(List<Caller> callers, boolean complete) {
     /**
      * Place of a call.
      * @param reference whether it is a method reference, such as {@code this::total}
+     * @param lambda whether it is in a lambda, which runs when something calls that
      */
-    public record Call(int offset, boolean reference) {}
+    public record Call(int offset, boolean reference, boolean lambda) {}
 
     /** Copies the list. */
     public SymbolCallers {
@@ -118,11 +123,26 @@ public record SymbolCallers(List<Caller> callers, boolean complete) {
                             step,
                             SymbolNames.label(callee),
                             uses.stream()
-                                    .map(use ->
-                                            new Call(use.offset(), use.path().getLeaf() instanceof MemberReferenceTree))
+                                    .map(use -> new Call(
+                                            use.offset(),
+                                            use.path().getLeaf() instanceof MemberReferenceTree,
+                                            isInLambda(use.path())))
                                     .toList(),
                             own ? "" : SymbolNames.label(uses.get(0).element()))));
         });
         return found;
+    }
+
+    /** Returns whether a lambda is between a place and the declaration around it. */
+    private static boolean isInLambda(TreePath place) {
+        for (TreePath path = place; path != null; path = path.getParentPath()) {
+            if (path.getLeaf() instanceof LambdaExpressionTree) {
+                return true;
+            }
+            if (path.getLeaf() instanceof MethodTree || path.getLeaf() instanceof ClassTree) {
+                return false;
+            }
+        }
+        return false;
     }
 }

@@ -99,12 +99,12 @@ class CodeActionsTest extends ShopProjectFixture {
                 """);
         Session session = open();
         assertEquals("""
-                Cart.total(): 3 direct callers in 2 files of the workspace
+                Cart.total(): 3 direct callers in 2 files of the workspace; all by type, method references too
                 src/main/java/shop/Till.java
                  private Till.first (field initializer)
                   5: private final int first = cart.total();
                  protected Till.pay()
-                  8: Runnable later = () -> cart.total();
+                  8: Runnable later = () -> cart.total();  [in a lambda]
                   10: return cart.total();
                 src/test/java/shop/CartTest.java
                  package-private CartTest.sums()
@@ -112,7 +112,7 @@ class CodeActionsTest extends ShopProjectFixture {
         String all = run(session, "callers('Cart.total', depth=3)");
         assertTrue(
                 all.startsWith("Cart.total(): 3 direct callers, 1 at depth 2 in 2 files of the workspace;"
-                        + " those without → call only it\n"),
+                        + " those without → call only it; all by type, method references too\n"),
                 all);
         assertTrue(all.contains(" 14: package-private Till.Inner.both(Till)  → pay()"), all);
         assertTrue(
@@ -140,7 +140,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 """);
         String all = run(open(), "callers('Cart.total', depth=2, path='src/main')");
         assertEquals("""
-                Cart.total(): 2 direct callers, 1 at depth 2 in 1 file below src/main; those without → call only it
+                Cart.total(): 2 direct callers, 1 at depth 2 in 1 file below src/main; those without → call only it; all by type, method references too
                 src/main/java/shop/Till.java
                  4: package-private Till.one(Cart)
                  8: package-private Till.two(Cart)  → Cart.total(), one(Cart)
@@ -360,9 +360,11 @@ class CodeActionsTest extends ShopProjectFixture {
                 one.startsWith(
                         "Check.fail(String): 1 use in 1 file; overloads not counted: Check.fail(String, Object...)\n"),
                 one);
-        assertTrue(run(session, "callers('Check.fail(String)')")
-                .startsWith("Check.fail(String): 1 direct caller in 1 file of the workspace;"
-                        + " overloads not counted: Check.fail(String, Object...)\n"));
+        assertTrue(
+                run(session, "callers('Check.fail(String)')")
+                        .startsWith(
+                                "Check.fail(String): 1 direct caller in 1 file of the workspace;"
+                                        + " all by type, method references too; overloads not counted: Check.fail(String, Object...)\n"));
         assertFalse(callers.contains("overloads not counted"), callers);
         assertTrue(expectError(session, "usages('Check.gone')").message().contains("No declaration fits `Check.gone`"));
     }
@@ -627,5 +629,31 @@ class CodeActionsTest extends ShopProjectFixture {
         assertTrue(answer.contains("interface List"), answer);
         assertTrue(run(session, "describe('java.awt.List')").contains("class List"));
         assertTrue(run(session, "describe('List.add(String)')").contains("void add(String"));
+    }
+
+    @Test
+    void joinsMethodsThatDifferOnlyInTheirNames() throws IOException {
+        file(MAIN + "Steps.java", """
+                package shop;
+
+                class Steps {
+                    public void one() {}
+
+                    public void two() {}
+
+                    public void three() {}
+
+                    void four() {}
+
+                    void five() {}
+
+                    public void six(int n) {}
+                }
+                """);
+        String shown = run(open(), "describe('Steps')");
+        assertTrue(
+                shown.endsWith("\npublic void: 4 one(), 6 two(), 8 three()\n10: void four()\n12: void five()\n"
+                        + "14: public void six(int n)"),
+                shown);
     }
 }

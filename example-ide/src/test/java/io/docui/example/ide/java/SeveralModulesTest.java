@@ -52,7 +52,10 @@ class SeveralModulesTest extends IdeFixture {
         run(session, "select(file='B.java', text='one')");
         assertEquals(uses, run(session, "usages()"));
         String callers = run(session, "callers()");
-        assertTrue(callers.startsWith("A.one(): 2 direct callers in 2 files of the workspace\n"), callers);
+        assertTrue(
+                callers.startsWith(
+                        "A.one(): 2 direct callers in 2 files of the workspace; all by type, method references too\n"),
+                callers);
         assertTrue(
                 run(session, "callers('B.two')").contains("C.java\n package-private C.c (field initializer)\n  6: "),
                 run(session, "callers('B.two')"));
