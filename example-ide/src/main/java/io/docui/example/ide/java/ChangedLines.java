@@ -10,8 +10,11 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Quotes the lines that a refactoring changed or added, if they are few, because its call does not have their text. Imports, package
@@ -27,19 +30,21 @@ final class ChangedLines {
     private static final Pattern PLAIN = Pattern.compile("\\s*|\\s*[{}]+\\s*|\\s*(import|package)\\s.*");
 
     private final Workbench bench;
+    private final JavaServices java;
     private final FileListingText listing = new FileListingText();
     private final boolean isOne;
     private final Map<Path, String> quoted = new LinkedHashMap<>();
     private int lines;
 
-    private ChangedLines(Workbench bench, boolean isOne) {
+    private ChangedLines(Workbench bench, JavaServices java, boolean isOne) {
         this.bench = bench;
+        this.java = java;
         this.isOne = isOne;
     }
 
     /** Returns a result whose files have their changed lines below them, each after its number; the result as it is if they are too many. */
-    static EditResult quoteIn(EditResult result, Workbench bench, List<FileChange> changes) {
-        ChangedLines all = new ChangedLines(bench, changes.size() == 1);
+    static EditResult quoteIn(EditResult result, Workbench bench, JavaServices java, List<FileChange> changes) {
+        ChangedLines all = new ChangedLines(bench, java, changes.size() == 1);
         changes.forEach(all::add);
         if (all.lines == 0 || all.lines > MOST && !all.isOne) {
             return result;
@@ -70,6 +75,7 @@ final class ChangedLines {
                                 && !PLAIN.matcher(index.line(line)).matches())
                         .toList()
                 : List.of();
+        changed = withNewMembers(file, before, after, index, changed);
         lines += changed.size();
         String counts = changed.isEmpty() ? diff.summary() : "+" + diff.added() + " -" + diff.removed();
         listing.add(bench.workspace().displayPath(file), note + ' ' + counts + quoted(index, changed));
@@ -80,6 +86,39 @@ final class ChangedLines {
                         .map(index::line)
                         .filter(line -> line.length() <= LONGEST)
                         .collect(Collectors.joining("\n")));
+    }
+
+    /**
+     * Adds the other lines of a short new method: they may be old ones that moved into it. Lines around it that the file had before, and that
+     * a difference has only because of the moved ones, are left out.
+     */
+    private List<Integer> withNewMembers(
+            Path file, String before, String after, LineIndex index, List<Integer> changed) {
+        if (!isOne || before.isEmpty() || changed.isEmpty() || !JavaOutlineParser.isJava(file)) {
+            return changed;
+        }
+        Set<String> old = java.outlines().members(file, before).stream()
+                .map(OutlineMember::label)
+                .collect(Collectors.toSet());
+        Set<Integer> added = new TreeSet<>();
+        for (OutlineMember member : java.outlines().members(file, after)) {
+            int first = index.lineAt(member.code());
+            int last = index.lineAt(member.end() - 1);
+            if (member.isExecutable()
+                    && !old.contains(member.label())
+                    && changed.contains(first)
+                    && last - first < MOST) {
+                IntStream.rangeClosed(first, last).forEach(added::add);
+            }
+        }
+        if (added.isEmpty()) {
+            return changed;
+        }
+        Set<String> known = before.lines().map(String::strip).collect(Collectors.toSet());
+        changed.stream()
+                .filter(line -> !known.contains(index.line(line).strip()))
+                .forEach(added::add);
+        return List.copyOf(added);
     }
 
     private String quoted(LineIndex index, List<Integer> changed) {

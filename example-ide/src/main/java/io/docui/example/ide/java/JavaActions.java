@@ -102,7 +102,7 @@ public final class JavaActions {
     }
 
     /**
-     * Refactorings adapt all uses and are checked by javac: no git_diff needed.
+     * Refactorings adapt all uses, are checked by javac, and show what keeps an old name: no search or git_diff needed.
      *
      * @param symbol Type.method(int), Type.field, File.java:12 name, an anchor, or '' for the selection
      * @param name the new name
@@ -129,12 +129,12 @@ public final class JavaActions {
     }
 
     /**
-     * Moves statements or an expression into a new private method, and replaces them with a call.
+     * Shows the new method; range: such as select('Cart.java', fromLine=3, toLine=5).
      *
-     * @param range the statements or the expression
+     * @param range the statements or the expression, which move into a new private method
      * @param name the method's name
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult extractMethod(Range range, String name, InvocationContext invocation) {
         Path file = bench.fileOf(range);
         EditResult changed = refactoringRunner.refactor(

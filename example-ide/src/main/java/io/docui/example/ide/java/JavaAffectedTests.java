@@ -49,7 +49,7 @@ public final class JavaAffectedTests implements AffectedTestFinder {
         Map<Path, String> changed = new TreeMap<>(committedTexts.get());
         changed.keySet().removeIf(this::isDocumentation);
         if (changed.isEmpty()) {
-            return new AffectedTests(List.of(), false, "nothing that tests use has changed since the last commit");
+            return new AffectedTests(List.of(), 0, false, "nothing that tests use has changed since the last commit");
         }
         Optional<Path> other = changed.keySet().stream()
                 .filter(file -> !JavaOutlineParser.isJava(file) || !Files.isRegularFile(file))
@@ -60,17 +60,28 @@ public final class JavaAffectedTests implements AffectedTestFinder {
                     Files.isRegularFile(other.get()) ? name + " is no Java file" : name + " was deleted");
         }
         Set<String> classes = new TreeSet<>();
+        Set<String> tests = new TreeSet<>();
         Set<Path> left = new TreeSet<>(changed.keySet());
         while (!left.isEmpty()) {
             Path first = left.iterator().next();
             Optional<String> unclear = java.programs()
-                    .withProgram(first, invocation, cached -> add(cached, changed, left, first, classes));
+                    .withProgram(
+                            first,
+                            invocation,
+                            cached -> add(cached, changed, left, first, new Selected(classes, tests)));
             if (unclear.isPresent()) {
                 return AffectedTests.all(unclear.get());
             }
         }
-        return new AffectedTests(List.copyOf(classes), false, "changed: " + named(changed.keySet()));
+        return new AffectedTests(List.copyOf(classes), tests.size(), false, "changed: " + named(changed.keySet()));
     }
+
+    /**
+     * Tests that were found.
+     * @param classes the full names of the affected classes
+     * @param files all files with tests that were looked at
+     */
+    private record Selected(Set<String> classes, Set<String> files) {}
 
     /**
      * Adds the tests of a program that the changes of its files affect.
@@ -81,7 +92,7 @@ public final class JavaAffectedTests implements AffectedTestFinder {
             Map<Path, String> changed,
             Set<Path> left,
             Path first,
-            Set<String> classes) {
+            Selected selected) {
         Map<String, String> sources = cached.program().build().sources();
         Optional<String> unparsed = cached.program().syntaxErrorFile();
         if (unparsed.isPresent() || !sources.containsKey(java.programs().name(first))) {
@@ -102,7 +113,8 @@ public final class JavaAffectedTests implements AffectedTestFinder {
                 .filter(source -> TEST.matcher(source.getValue()).find())
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
-        classes.addAll(AffectedDeclarations.testClasses(cached.program(), ranges, tests));
+        selected.files().addAll(tests);
+        selected.classes().addAll(AffectedDeclarations.testClasses(cached.program(), ranges, tests));
         return Optional.empty();
     }
 

@@ -130,7 +130,7 @@ public final class MemberActions {
     }
 
     /**
-     * Inserts beside a member, or LAST in a type, with the imports it needs. Any indentation.
+     * Inserts beside a member, or LAST in a type; adds indentation, empty lines and imports.
      *
      * @param symbol the member beside which it goes, or the type
      * @param text the new declaration
@@ -274,8 +274,8 @@ public final class MemberActions {
     /** Replaces the changed lines after the name of a file by those of the member, with its comment, which the next call needs. */
     private static String withMemberLines(String files, String text, int start, int end) {
         LineIndex lines = LineIndex.of(text);
-        return CHANGED_LINES.matcher(files).replaceFirst("") + " (member: lines " + lines.lineAt(start) + '-'
-                + lines.lineAt(Math.max(start, end - 1)) + ')';
+        return CHANGED_LINES.matcher(files).replaceFirst("") + " (lines " + lines.lineAt(start) + '-'
+                + lines.lineAt(Math.max(start, end - 1)) + ", indented)";
     }
 
     private EditResult write(

@@ -4,6 +4,7 @@ import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.refactor.JavaToken;
 import io.docui.example.ide.refactor.RefactoringResult;
+import io.docui.hostops.file.FileListingText;
 import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.runtime.action.ActionException;
@@ -14,9 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -52,8 +51,10 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
     Optional<String> describeRest(String name, RefactoringResult.Accepted change) {
         Pattern word = Pattern.compile("(?<![\\p{L}\\p{N}_$])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])");
         Map<String, String> sources = change.build().sources();
-        Map<String, Set<Integer>> found = new TreeMap<>();
-        for (Path file : files()) {
+        Map<String, Map<Integer, String>> found = new TreeMap<>();
+        List<Path> files = files();
+        boolean isAll = files.size() < MOST_FILES;
+        for (Path file : files) {
             String old = java.programs().name(file);
             String now = change.moves().getOrDefault(old, old);
             String text = sources.containsKey(now)
@@ -66,26 +67,30 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
                     found.computeIfAbsent(
                                     bench.workspace()
                                             .displayPath(java.programs().file(now)),
-                                    key -> new TreeSet<>())
-                            .add(lines.lineAt(matcher.start()));
+                                    key -> new TreeMap<>())
+                            .computeIfAbsent(
+                                    lines.lineAt(matcher.start()),
+                                    line -> CodeListingWriter.shortened(
+                                            lines.line(line).strip()));
                 }
             }
         }
-        int count = found.values().stream().mapToInt(Set::size).sum();
+        int count = found.values().stream().mapToInt(Map::size).sum();
         if (count == 0) {
-            return Optional.empty();
+            return isAll ? Optional.of("No line has the old name.") : Optional.empty();
         }
         if (count > MOST_NAMED) {
             return Optional.of("Not renamed (other symbols, text): " + name + " in " + count + " lines of "
                     + found.size() + (found.size() == 1 ? " file." : " files."));
         }
-        return Optional.of("Not renamed (other symbols, text): "
-                + found.entrySet().stream()
-                        .map(place -> place.getKey()
-                                + ':'
-                                + place.getValue().stream().map(String::valueOf).collect(Collectors.joining(", ")))
-                        .collect(Collectors.joining("; "))
-                + '.');
+        FileListingText listing = new FileListingText();
+        found.forEach((file, lines) -> listing.add(
+                file,
+                lines.entrySet().stream()
+                        .map(line -> "\n" + line.getKey() + ": " + line.getValue())
+                        .collect(Collectors.joining())));
+        return Optional.of("Not renamed (other symbols, text)" + (isAll ? ", all lines with the name" : "") + ":\n"
+                + listing.text());
     }
 
     /** Returns the files of the workspace that may be read, up to a number. */

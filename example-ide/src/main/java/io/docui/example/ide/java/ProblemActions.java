@@ -115,7 +115,7 @@ public final class ProblemActions {
      *
      * @param file a Java file
      */
-    @DocUIAction(idempotent = true, timeout = "PT2M", commentLod = LodLevel.FULL)
+    @DocUIAction(idempotent = true, timeout = "PT2M", minLod = LodLevel.FULL)
     public String problems(@Nullable String file, InvocationContext invocation) {
         invocation.markUnchanged(); // The view changes, but no file does.
         Optional<Path> wanted = Optional.ofNullable(file).map(this::javaFile);

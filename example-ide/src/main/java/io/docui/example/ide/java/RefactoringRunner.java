@@ -62,7 +62,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
 
     /** Returns a result with the changed lines, which its call does not have. */
     private EditResult withLines(EditResult result, Ready ready, InvocationContext invocation) {
-        EditResult quoted = invocation.isDryRun() ? result : ChangedLines.quoteIn(result, bench, ready.changes());
+        EditResult quoted = invocation.isDryRun() ? result : ChangedLines.quoteIn(result, bench, java, ready.changes());
         return quoted.equals(result) ? result.withNote(ready.summary()) : quoted;
     }
 
@@ -145,6 +145,7 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         RefactoringResult refactoringResult;
         List<String> notes = new ArrayList<>();
         String summary = "";
+        String rest = "";
         try {
             Refactoring refactoring =
                     refactoringFactory.apply(javaProgram, new SourceRange(name, at.start(), at.end()));
@@ -157,10 +158,10 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
             if (refactoringResult instanceof RefactoringResult.Accepted done) {
                 OldNameMentions mentions = new OldNameMentions(bench, java, invocation);
                 refactoring.oldName(javaProgram).flatMap(mentions::describe).ifPresent(notes::add);
-                refactoring
+                rest = refactoring
                         .oldWord(javaProgram)
                         .flatMap(old -> mentions.describeRest(old, done))
-                        .ifPresent(notes::add);
+                        .orElse("");
                 refactoring.note(javaProgram).ifPresent(notes::add);
                 summary = refactoring.summary(javaProgram).orElse("");
             }
@@ -169,7 +170,8 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
         }
         if (refactoringResult instanceof RefactoringResult.Accepted accepted) {
             java.newDoubts(cachedProgram.doubts()).ifPresent(notes::add);
-            return ready(javaProgram, accepted, String.join(" ", notes), summary);
+            String note = String.join(" ", notes);
+            return ready(javaProgram, accepted, note + (note.isEmpty() || rest.isEmpty() ? "" : "\n") + rest, summary);
         }
         // What javac does not know about the program can be the true reason.
         String doubts = java.newDoubts(cachedProgram.doubts())

@@ -77,7 +77,22 @@ public record MoveClass(SourcePosition at, String to, boolean widen) implements 
                 .map(type -> type.getSimpleName().toString())
                 .sorted()
                 .collect(Collectors.joining(", "));
-        return tests.isEmpty() ? Optional.empty() : Optional.of("Not moved: " + tests + '.');
+        String stays = tests.isEmpty()
+                ? ""
+                : tests + (tests.contains(",") ? " stay" : " stays") + " in " + here + ": move_class moves one class.";
+        return Optional.of((stays + ' ' + withoutPackageInfo(javaProgram, here)).strip())
+                .filter(note -> !note.isEmpty());
+    }
+
+    /** Says that the new package lacks the package-info.java that the old one has: with a comment, and with annotations that hold there. */
+    private String withoutPackageInfo(AnalyzedJavaProgram javaProgram, String here) {
+        Set<String> described = javaProgram.units().stream()
+                .filter(unit -> unit.file().endsWith("package-info.java"))
+                .map(PackageMove::packageOf)
+                .collect(Collectors.toSet());
+        return described.contains(here) && !described.contains(to)
+                ? to + " has no package-info.java, unlike " + here + '.'
+                : "";
     }
 
     @Override

@@ -130,6 +130,9 @@ class JavaActionsTest extends ShopProjectFixture {
         assertTrue(answer.contains("Cart.java"), answer);
         assertTrue(text(MAIN + "Cart.java").contains("int sum = sum();"), text(MAIN + "Cart.java"));
         assertTrue(answer.contains("int sum = sum();\n") && answer.contains(": private int sum() {\n"), answer);
+        // All lines of the new method show, also those that moved into it, and none around the call.
+        assertTrue(answer.contains(": return sum;\n") || answer.contains(":     return sum;\n"), answer);
+        assertFalse(answer.contains("int discount"), answer);
         assertTrue(document(session).contains(">private int sum() {"), document(session));
         run(session, "undo_last()");
         assertEquals(before, readAllFiles());
@@ -227,10 +230,14 @@ class JavaActionsTest extends ShopProjectFixture {
         Session session = open();
         String answer = run(session, "rename_symbol('Cart.total()', 'sum')");
         assertTrue(
-                answer.endsWith("\n\nNot renamed (other symbols, text): notes.txt:1; " + MAIN + "Till.java:4, 5."),
+                answer.endsWith("\n\nNot renamed (other symbols, text), all lines with the name:\n"
+                        + "notes.txt\n1: The total is shown.\n" + MAIN
+                        + "Till.java\n4: /** Not the total of a cart. */\n5: int total;"),
                 answer);
         String local = run(session, "rename_symbol('Cart.java:17 sum', 'all')");
-        assertFalse(local.contains("Not renamed"), local);
+        assertFalse(local.contains("Not renamed") || local.contains("No line"), local);
+        String last = run(session, "rename_symbol('Till', 'Desk')");
+        assertTrue(last.endsWith("No line has the old name."), last);
         file("many.txt", "sum\n".repeat(40));
         String many = run(session, "rename_symbol('Cart.sum()', 'total')");
         assertTrue(many.contains("Not renamed (other symbols, text): sum in 41 lines of 2 files."), many);

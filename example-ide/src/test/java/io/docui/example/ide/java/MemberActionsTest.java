@@ -111,7 +111,7 @@ class MemberActionsTest extends ShopProjectFixture {
         file(MAIN + "Empty.java", "package shop;\r\n\r\nclass Empty {}\r\n");
         Session session = open();
         String done = run(session, "insert_member('Empty', 'int a() {\\n    return 1;\\n}', where='LAST')");
-        assertTrue(done.contains("Empty.java +5 -1 (member: lines 4-6)"), done);
+        assertTrue(done.contains("Empty.java +5 -1 (lines 4-6, indented)"), done);
         // The caller knows the text, so the file is not opened to show it.
         assertFalse(document(session).contains("## Editor"), document(session));
         assertEquals(
@@ -124,10 +124,10 @@ class MemberActionsTest extends ShopProjectFixture {
         file(MAIN + "Lines.java", "package shop;\n\nclass Lines {\n    /** A. */\n    int a;\n\n    int b;\n}\n");
         Session session = open();
         String inserted = run(session, "insert_member('Lines.a', '/** C. */\njava.util.List<String> c;')");
-        assertTrue(inserted.contains("Lines.java +3 -0 (member: lines 7-8)"), inserted);
+        assertTrue(inserted.contains("Lines.java +3 -0 (lines 7-8, indented)"), inserted);
         String replaced = run(session, "replace_member('Lines.a', 'Object a = Collections.EMPTY_LIST;')");
         assertTrue(
-                replaced.contains("Lines.java +3 -1 (member: lines 6-7)\n")
+                replaced.contains("Lines.java +3 -1 (lines 6-7, indented)\n")
                         && replaced.endsWith("Imported java.util.Collections."),
                 replaced);
         assertEquals(

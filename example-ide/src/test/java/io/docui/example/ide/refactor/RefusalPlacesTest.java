@@ -69,6 +69,18 @@ class RefusalPlacesTest {
         AnalyzedJavaProgram program = AnalyzedJavaProgram.of(INPUT);
         MoveClass move = new MoveClass(SourceFixture.positionAfter(INPUT, "a/B.java", "class "), "b", true);
         assertEquals(Optional.of("Now public: A.n, A."), move.summary(program));
-        assertEquals(Optional.of("Not moved: BTest."), move.note(program));
+        assertEquals(Optional.of("BTest stays in a: move_class moves one class."), move.note(program));
+    }
+
+    @Test
+    void tellsThatTheNewPackageHasNoPackageInfo() {
+        String info = "/** Things. */\npackage a;\n";
+        String type = "package a;\n\npublic class C {}\n";
+        CompilationInput input = SourceFixture.build("a/C.java", type, "a/package-info.java", info);
+        MoveClass move = new MoveClass(SourceFixture.positionAfter(input, "a/C.java", "class "), "b", true);
+        assertEquals(Optional.of("b has no package-info.java, unlike a."), move.note(AnalyzedJavaProgram.of(input)));
+        CompilationInput both = SourceFixture.build(
+                "a/C.java", type, "a/package-info.java", info, "b/package-info.java", info.replace("a;", "b;"));
+        assertEquals(Optional.empty(), move.note(AnalyzedJavaProgram.of(both)));
     }
 }
