@@ -28,7 +28,8 @@ final class GitReport {
         add("Conflicts", tree, status, status.conflicts(), Map.of(), lines);
         add("Staged", tree, status, status.staged().keySet(), status.staged(), lines);
         add("Changed", tree, status, status.changed().keySet(), status.changed(), lines);
-        add("Untracked", tree, status, status.untracked(), Map.of(), lines);
+        add("Moved", tree, status, status.movedUntracked(), Map.of(), lines);
+        add("Untracked", tree, status, status.newUntracked(), Map.of(), lines);
         add("Submodules at another commit", tree, status, status.submodules(), Map.of(), lines);
         if (!status.complete()) {
             lines.add(
@@ -66,7 +67,7 @@ final class GitReport {
     static String label(GitWorkTree tree, GitStatus status, String path, Map<String, FileStatus> kinds) {
         String old = status.moves().get(path);
         return old != null
-                ? " (moved from " + tree.displayPath(old) + ')'
+                ? (kinds.isEmpty() ? " (from " : " (moved from ") + tree.displayPath(old) + ')'
                 : kinds.containsKey(path) ? kinds.get(path).label() : "";
     }
 

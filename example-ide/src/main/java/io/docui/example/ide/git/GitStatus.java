@@ -56,6 +56,16 @@ record GitStatus(
         return paths.stream().filter(path -> !moves.containsValue(path)).toList();
     }
 
+    /** Returns the files that were moved to paths that are not in the index. */
+    List<String> movedUntracked() {
+        return untracked.stream().filter(moves::containsKey).toList();
+    }
+
+    /** Returns the other files that are not in the index, which no commit has. */
+    List<String> newUntracked() {
+        return untracked.stream().filter(path -> !moves.containsKey(path)).toList();
+    }
+
     /** Returns whether nothing has changed. */
     boolean isClean() {
         return staged.isEmpty()

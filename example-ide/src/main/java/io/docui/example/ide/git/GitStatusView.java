@@ -111,7 +111,8 @@ final class GitStatusView {
         group("Conflicts", seen, status.conflicts(), Map.of(), out);
         group("Staged", seen, status.staged().keySet(), status.staged(), out);
         group("Changed", seen, status.changed().keySet(), status.changed(), out);
-        group("Untracked", seen, status.untracked(), Map.of(), out);
+        group("Moved", seen, status.movedUntracked(), Map.of(), out);
+        group("Untracked", seen, status.newUntracked(), Map.of(), out);
         group("Submodules at another commit", seen, status.submodules(), Map.of(), out);
         if (!status.complete()) {
             out.paragraph("The work tree is large. For all changes, use git_status().");
@@ -134,7 +135,7 @@ final class GitStatusView {
             } else if (shown++ < most) {
                 parts.add(shown == 1 ? " " : ", ");
                 parts.add(out.lod() == LodLevel.FULL ? part(tree, path) : fileName(tree, path, paths));
-                parts.add(GitReport.label(tree, seen.status(), path, kinds));
+                parts.add(label(seen, path, kinds));
             }
         }
         if (shown > most) {
@@ -145,6 +146,15 @@ final class GitStatusView {
             parts.add(" " + outside + " outside the workspace");
         }
         out.item(parts.toArray());
+    }
+
+    /** Returns what follows the name of a file. The answer to a move has told its folder, so that only another name is told again. */
+    private static String label(Seen seen, String path, Map<String, FileStatus> kinds) {
+        String old = seen.status().moves().get(path);
+        if (old == null || !kinds.isEmpty()) {
+            return GitReport.label(seen.tree(), seen.status(), path, kinds);
+        }
+        return lastName(old).equals(lastName(path)) ? "" : " (from " + lastName(old) + ')';
     }
 
     /** Returns the end of a path if calls find no other file by it, and otherwise the path. A quoted path stays whole. */

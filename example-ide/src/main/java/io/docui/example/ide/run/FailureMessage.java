@@ -39,7 +39,12 @@ final class FailureMessage {
             }
         }
         addValue(parts, value, block);
-        return BLANKS.matcher(String.join(" ", parts).replaceFirst(" ==>$", "").replace("\t", "\\t"))
+        return visibleBlanks(String.join(" ", parts).replaceFirst(" ==>$", ""));
+    }
+
+    /** Returns a line in which blanks next to each other and tabs are visible. */
+    static String visibleBlanks(String line) {
+        return BLANKS.matcher(line.replace("\t", "\\t"))
                 .replaceAll(blanks -> "␣".repeat(blanks.group().length()));
     }
 

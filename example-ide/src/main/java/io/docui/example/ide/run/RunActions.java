@@ -124,7 +124,7 @@ public final class RunActions {
      * @param limit the time limit in seconds
      * @param invocation the call
      */
-    @DocUIAction(timeout = "PT65M", hint = "may take minutes")
+    @DocUIAction(timeout = "PT65M")
     public CompletionStage<TestOutcome> runTests(
             @Nullable String test,
             @Default("false") boolean affected,
@@ -143,6 +143,10 @@ public final class RunActions {
         searchTime = Duration.between(began, clock.instant());
         if (found.all()) {
             return run(commandOf(Optional.empty()), "all tests, because " + found.reason(), limit, invocation);
+        }
+        Optional<String> most = found.share(fullRunTime, Duration.ofSeconds(limit));
+        if (most.isPresent()) {
+            return run(commandOf(Optional.empty()), "all tests, because " + most.get(), limit, invocation);
         }
         TestClassSelection selection = TestClassSelection.of(bench.workspace().root(), found.classes());
         if (selection.classes().isEmpty()) {

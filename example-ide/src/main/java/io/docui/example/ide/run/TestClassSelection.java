@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param leftOut the integration test classes
  */
 record TestClassSelection(List<String> classes, List<String> leftOut) {
-    private static final int MOST_NAMED = 5;
+    private static final int MOST_NAMED = 2;
     private static final Pattern INTEGRATION = Pattern.compile("IT\\w*|\\w*IT|\\w*ITCase");
     private static final Pattern UNIT = Pattern.compile("Test\\w*|\\w*Tests?|\\w*TestCase");
     private static final Pattern OWN_INCLUDES = Pattern.compile("<include>[^<]*IT[^<]*</include>");
@@ -50,9 +50,8 @@ record TestClassSelection(List<String> classes, List<String> leftOut) {
             return "";
         }
         String named = String.join(", ", names.subList(0, Math.min(MOST_NAMED, names.size())));
-        return "; left out as integration tests: " + named
-                + (names.size() > MOST_NAMED ? " and " + (names.size() - MOST_NAMED) + " more" : "")
-                + ", which run_tests('" + types.get(0) + "') would run";
+        return "; affected integration tests, which mvn test does not run: " + named
+                + (names.size() > MOST_NAMED ? " and " + (names.size() - MOST_NAMED) + " more" : "");
     }
 
     private static String simpleName(String type) {

@@ -11,6 +11,6 @@ record TestCounts(int run, int failed, int skipped, List<TestFailure> failures, 
 
     String describe() {
         String rest = skipped == 0 ? "" : ", " + skipped + " skipped";
-        return failed == 0 ? run - skipped + " passed" + rest : failed + " of " + run + " failed" + rest;
+        return failed == 0 ? run - skipped + " passed" + rest : failed + " of " + (run - skipped) + " failed" + rest;
     }
 }

@@ -57,7 +57,9 @@ final class TestView {
             FailureDetail detail = change.isEmpty() ? run.details().get(problem.id()) : null;
             boolean quoted = detail != null && !detail.code().isEmpty();
             String line = there && change.isEmpty() && i < LINES_SHOWN && !quoted ? problemMarker.line(problem) : "";
-            out.item(there ? problem : problem.label(), " " + problem.text() + (line.isEmpty() ? "" : ", in: " + line));
+            out.item(
+                    there ? problem : problem.label(),
+                    " " + problem.text() + (line.isEmpty() ? "" : ", in: " + FailureMessage.visibleBlanks(line)));
             if (detail != null && quoted) {
                 out.code("java", (detail.frames().isEmpty() ? "" : "// " + detail.frames() + '\n') + detail.code());
             }

@@ -9,8 +9,10 @@ import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.eclipse.jgit.lib.ObjectId;
@@ -177,10 +179,11 @@ class AffectedTestsTest extends IdeFixture {
         assertTrue(done.contains("3 affected classes)"), done);
         String status = run(session, "git_status()");
         assertTrue(
-                status.contains(
-                        "Untracked (1): src/main/java/shop/goods/Item.java (moved from src/main/java/shop/Item.java)"),
+                status.contains("Moved (1): src/main/java/shop/goods/Item.java (from src/main/java/shop/Item.java)"),
                 status);
         assertFalse(status.contains("deleted"), status);
+        String shown = session.project().content();
+        assertTrue(shown.contains("- Moved: Item.java\n"), shown);
     }
 
     @Test
@@ -194,6 +197,20 @@ class AffectedTestsTest extends IdeFixture {
         String all = run(session, "run_tests(affected=true)");
         assertTrue(all.contains("; all tests, which is faster)"), all);
         assertFalse(run(session, "show_output('tests')").contains("-Dtest="), "All tests run");
+    }
+
+    @Test
+    void runsAllTestsIfHalfOfThemAreAffected() {
+        Duration minute = Duration.ofMinutes(1);
+        AffectedTestFinder.AffectedTests half =
+                new AffectedTestFinder.AffectedTests(List.of("a.ATest", "a.BTest"), 4, false, "changed: A.java");
+        assertEquals(Optional.of("2 of 4 test classes are affected"), half.share(minute, minute.plusSeconds(1)));
+        assertEquals(Optional.empty(), half.share(null, minute), "how long all tests take is not known");
+        assertEquals(Optional.empty(), half.share(minute, minute), "all tests would not end in time");
+        assertEquals(
+                Optional.empty(),
+                new AffectedTestFinder.AffectedTests(half.classes(), 5, false, "changed: A.java")
+                        .share(minute, minute.plusSeconds(1)));
     }
 
     @Test
@@ -215,8 +232,7 @@ class AffectedTestsTest extends IdeFixture {
         String unit = arguments();
         assertTrue(unit.contains("-Dtest=shop.ItemTest, lines"), unit);
         assertTrue(
-                unit.contains("1 affected class; left out as integration tests: ItemIT, which run_tests('shop.ItemIT')"
-                        + " would run"),
+                unit.contains("1 affected class; affected integration tests, which mvn test does not run: ItemIT)"),
                 unit);
         change("pom.xml", "</project>", "<!-- <include>**/*IT.java</include> --></project>");
         try (Git git = Git.open(workspace.toFile())) {

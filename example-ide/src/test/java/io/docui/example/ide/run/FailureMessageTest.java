@@ -17,6 +17,11 @@ class FailureMessageTest {
     }
 
     @Test
+    void showsBlanksOfCode() {
+        assertEquals("is(\"a\\n␣␣b\");\\t// x y", FailureMessage.visibleBlanks("is(\"a\\n  b\");\t// x y"));
+    }
+
+    @Test
     void joinsLabeledLines() {
         assertEquals(
                 "expected: \"a\" but was: \"b\"", FailureMessage.inOneLine("\nexpected: \"a\"\n but was: \"b\"\n"));

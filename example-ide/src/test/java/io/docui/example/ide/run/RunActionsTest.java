@@ -70,9 +70,9 @@ class RunActionsTest extends IdeFixture {
         createMavenProject(copyReportCommand("failed.xml") + "exit 1\n");
         Session session = open();
         String answer = expectError(session, "run_tests()").message();
-        assertTrue(answer.contains("✘ 1 of 3 failed, 1 skipped ("), answer);
+        assertTrue(answer.contains("✘ 1 of 2 failed, 1 skipped ("), answer);
         String document = document(session);
-        assertFalse(document.contains("1 of 3 failed"), "The result has said it: " + document);
+        assertFalse(document.contains("1 of 2 failed"), "The result has said it: " + document);
         assertTrue(document.contains("CartTest.total: expected: <3> but was: <2>"), document);
         assertTrue(document.contains("5:     assertEquals(3, cart.total());"), document);
         String place = document.replaceFirst("(?s).*\\((obj:problem:\\d+)\\).*", "$1");
