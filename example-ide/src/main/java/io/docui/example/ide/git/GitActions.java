@@ -139,10 +139,10 @@ public final class GitActions {
     }
 
     /**
-     * Commits files ('.' for all) in their current state; without files, what is staged.
+     * Commits files ('.' for all); without files, what is staged.
      *
      * @param message what the commit does: one line; details, if any, after an empty line
-     * @param files their paths, the ends of them, folders, or git_staged()
+     * @param files their paths, the ends of them, folders, or git_staged(); committed in their current state
      */
     @DocUIAction(visibleWhen = "inRepository", timeout = "PT30M")
     public String gitCommit(String message, @Nullable List<String> files, InvocationContext invocation) {
@@ -188,7 +188,7 @@ public final class GitActions {
      * @param file a path, the end of it, or a folder; all files by default
      * @param staged whether to show staged changes; otherwise unstaged changes
      */
-    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", commentLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, visibleWhen = "inRepository", minLod = LodLevel.FULL)
     public String gitDiff(@Nullable String file, @Default("false") boolean staged) {
         return place.use(tree -> {
             GitStatus status = status(tree);

@@ -281,7 +281,7 @@ public final class CodeActions {
     }
 
     /**
-     * Shows signature, Javadoc and members, or with source=true the source.
+     * Shows signature, Javadoc and members, or the source.
      *
      * @param symbol such as Type, Type.method, java.util.List.of, File.java:12 name, or an anchor; the selection by default
      * @param source whether to show the source with line numbers instead

@@ -102,7 +102,7 @@ public final class JavaActions {
     }
 
     /**
-     * Refactorings adapt all uses, are checked by javac, and show what keeps an old name: no search or git_diff needed.
+     * Refactorings adapt all uses, are checked by javac, and show what keeps an old name.
      *
      * @param symbol Type.method(int), Type.field, File.java:12 name, an anchor, or '' for the selection
      * @param name the new name
@@ -129,7 +129,7 @@ public final class JavaActions {
     }
 
     /**
-     * Shows the new method; range: such as select('Cart.java', fromLine=3, toLine=5).
+     * range: such as select('Cart.java', fromLine=3, toLine=5); shows the method.
      *
      * @param range the statements or the expression, which move into a new private method
      * @param name the method's name

@@ -82,13 +82,13 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Makes public what the packages use of each other, unless widen=false.
+     * Moves a Java type to another package, and makes public what the packages then use of each other, unless widen=false.
      *
      * @param symbol the top-level type
      * @param to the full name of the package
      * @param widen false to refuse such a move
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M")
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public EditResult moveClass(
             String symbol, String to, @Default("true") boolean widen, InvocationContext invocation) {
         return runner.refactorRange(

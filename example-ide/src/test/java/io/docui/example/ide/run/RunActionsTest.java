@@ -484,6 +484,7 @@ class RunActionsTest extends IdeFixture {
     @Test
     void stopsTestsAfterTimeout() throws IOException {
         createMavenProject("echo begun\nsleep 60\n");
+        assertTrue(expectError(open(), "run_tests(limit=3601)").message().contains("limit must be from 1 to 3600"));
         DocUIError error = expectError(open(), "run_tests(limit=1)");
         assertEquals(ErrorCode.TIMEOUT, error.code());
         assertTrue(error.message().contains("begun"), error.message());
