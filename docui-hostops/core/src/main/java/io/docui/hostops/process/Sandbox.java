@@ -3,6 +3,7 @@ package io.docui.hostops.process;
 import io.docui.hostops.internal.process.BoundUnixSockets;
 import io.docui.hostops.internal.process.CommandProbe;
 import io.docui.hostops.internal.process.OverlayRoot;
+import io.docui.hostops.internal.process.SystemCallFilter;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ public final class Sandbox {
     // capabilities.
     private static final List<String> OWN_PLACES =
             List.of("--dev", "/dev", "--proc", "/proc", "--remount-ro", "/proc", "--tmpfs", "/tmp", "--tmpfs", "/run");
+    private static final List<String> PROBE = List.of("--chdir", "/", "--", "true");
     private static final Path SYSTEM = Path.of("/sys");
     private static final List<Path> REPLACED =
             List.of(Path.of("/dev"), Path.of("/proc"), Path.of("/tmp"), Path.of("/run"), Path.of("/var/run"));
@@ -40,7 +42,18 @@ public final class Sandbox {
     // No capabilities: even those of root would allow a program to make read-only mounts writable again.
     private static final List<String> WALLS = List.of("--unshare-all", "--die-with-parent", "--cap-drop", "ALL");
 
+    private static final List<String> FILTERED = List.of("--seccomp", "9");
+    /** Continues as the program, which reads the filter from descriptor 9. The arguments are the filter and the program. */
+    private static final List<String> WITH_FILTER = List.of("sh", "-c", """
+            filter=$1
+            shift
+            file=$(mktemp /tmp/docui-filter-XXXXXXXXXX) && printf "$filter" > "$file" && exec 9< "$file" && rm -f "$file" || exit 125
+            exec "$@"
+            """, "sh");
+
     private final AtomicReference<@Nullable Optional<String>> fault = new AtomicReference<>();
+    private final AtomicReference<@Nullable Optional<String>> filterFault = new AtomicReference<>();
+    private final Optional<SystemCallFilter> filter = SystemCallFilter.of(System.getProperty("os.arch"));
     private final Optional<OverlayRoot> overlayRoot;
 
     private Sandbox(Optional<OverlayRoot> overlayRoot) {
@@ -68,11 +81,48 @@ public final class Sandbox {
         Optional<String> known = fault.get();
         if (known == null) {
             SandboxProfile minimal = new SandboxProfile(List.of(), List.of(), false);
-            known = CommandProbe.of(plain(minimal, Stream.empty(), List.of("--chdir", "/", "--", "true")))
-                    .map(Sandbox::advice);
+            known = CommandProbe.of(plain(minimal, Stream.empty(), PROBE)).map(Sandbox::advice);
             fault.set(known);
         }
         return known;
+    }
+
+    /**
+     * Returns why programs in the sandbox can use the keyrings of the session that this program was started in, and sockets to the host of a virtual
+     * machine (docs/spec/host-operations.md#sandbox). The check runs once.
+     *
+     * @return the reason; empty if they cannot, or if the sandbox does not work
+     */
+    public Optional<String> filterFault() {
+        Optional<String> known = filterFault.get();
+        if (known == null && !works()) {
+            return Optional.empty();
+        }
+        if (known == null) {
+            SandboxProfile minimal = new SandboxProfile(List.of(), List.of(), false);
+            known = filter.isEmpty()
+                    ? Optional.of("the system calls of " + System.getProperty("os.arch") + " are not known")
+                    : CommandProbe.of(filtered(plain(minimal, Stream.empty(), concat(FILTERED, PROBE))));
+            filterFault.set(known);
+        }
+        return known;
+    }
+
+    /** Returns the filter that programs start with, as a format; empty if filters do not work here. */
+    private String format() {
+        return filterFault().isEmpty()
+                ? filter.map(SystemCallFilter::toPrintfFormat).orElse("")
+                : "";
+    }
+
+    private List<String> filtered(List<String> command) {
+        return Stream.of(WITH_FILTER.stream(), filter.map(SystemCallFilter::toPrintfFormat).stream(), command.stream())
+                .flatMap(words -> words)
+                .toList();
+    }
+
+    private static List<String> concat(List<String> first, List<String> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     private static String advice(String words) {
@@ -105,16 +155,20 @@ public final class Sandbox {
     List<String> command(SandboxProfile sandboxProfile, Path folder, boolean terminal, List<String> argv)
             throws IOException {
         List<String> end = new ArrayList<>(terminal ? List.of() : List.of("--new-session"));
+        boolean filters = filterFault().isEmpty();
+        end.addAll(filters ? FILTERED : List.of());
         end.addAll(List.of("--chdir", folder.toString(), "--"));
         end.addAll(argv);
-        return weakness().isEmpty()
-                ? isolated(sandboxProfile, end)
-                : plain(sandboxProfile, foreignSockets(sandboxProfile), end);
+        if (weakness().isEmpty()) {
+            return isolated(sandboxProfile, end);
+        }
+        List<String> command = plain(sandboxProfile, foreignSockets(sandboxProfile), end);
+        return filters ? filtered(command) : command;
     }
 
     /** Returns a command for a program that sees the machine through overlays, and so reaches no socket and no pipe. */
     private List<String> isolated(SandboxProfile sandboxProfile, List<String> end) throws IOException {
-        OverlayRoot.Layout layout = overlayRoot.orElseThrow().layout();
+        OverlayRoot.Layout layout = overlayRoot.orElseThrow().layout(format());
         List<String> command = new ArrayList<>(layout.prefix());
         command.add("bwrap");
         command.addAll(layout.places());

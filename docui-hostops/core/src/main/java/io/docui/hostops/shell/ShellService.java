@@ -111,6 +111,10 @@ public final class ShellService {
                 .orElse("sandbox: bubblewrap"
                         + sandbox.weakness()
                                 .map(reason -> ", which leaves some sockets and named pipes reachable (" + reason + ')')
+                                .orElse("")
+                        + sandbox.filterFault()
+                                .map(reason -> ", which leaves the kernel's keyrings of this session reachable ("
+                                        + reason + ')')
                                 .orElse(""));
         return interpreter
                 .map(shell -> HostChannelAvailability.available(

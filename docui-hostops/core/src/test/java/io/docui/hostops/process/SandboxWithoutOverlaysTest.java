@@ -42,7 +42,8 @@ class SandboxWithoutOverlaysTest {
             outer.bind(UnixDomainSocketAddress.of(foreign));
             inner.bind(UnixDomainSocketAddress.of(own));
             String line = "for s in " + foreign + ' ' + own + "; do test -S $s && echo $s; done; test -e " + foreign
-                    + " && echo hidden; (exec 3>>/proc/sys/kernel/core_pattern) 2>/dev/null && echo open";
+                    + " && echo hidden; (exec 3>>/proc/sys/kernel/core_pattern) 2>/dev/null && echo open;"
+                    + " (: <&9) 2> /dev/null && echo descriptor; grep '^Seccomp:' /proc/self/status";
             ProcessSpec spec = new ProcessSpec(
                     List.of("bash", "-c", line),
                     workspace,
@@ -52,7 +53,7 @@ class SandboxWithoutOverlaysTest {
                     Optional.of(new SandboxProfile(List.of(workspace), List.of(), false)));
             RunningProcess running = runner.start(spec, text -> {});
             assertEquals(
-                    own + "\nhidden\n",
+                    own + "\nhidden\nSeccomp:\t2\n",
                     running.completion()
                             .get(1, TimeUnit.MINUTES)
                             .output()

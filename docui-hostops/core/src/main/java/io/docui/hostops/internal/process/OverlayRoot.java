@@ -51,13 +51,15 @@ public final class OverlayRoot {
 
     /**
      * Mounts the overlays below a temporary file system, and continues as the program. What cannot be mounted stays an empty directory. The
-     * arguments are the directory, the table of mounts, the names of the mount points, the two tools, and the program.
+     * arguments are the directory, the table of mounts, the names of the mount points, the two tools, the filter of system calls, and the program,
+     * which reads the filter from descriptor 9. Nobody else can change the file of the filter.
      */
     private static final String SCRIPT = """
-            stage=$1 table=$2 names=$3 mount=$4 mkdir=$5
-            shift 5
+            stage=$1 table=$2 names=$3 mount=$4 mkdir=$5 filter=$6
+            shift 6
             "$mount" -t tmpfs -o mode=755 docui "$stage" && cd "$stage" && "$mkdir" empty $names && printf %s "$table" > table || exit 125
             "$mount" -a -T table 2> /dev/null
+            if test -n "$filter"; then printf "$filter" > filter && exec 9< filter || exit 125; fi
             exec "$@"
             """;
 
@@ -141,7 +143,7 @@ public final class OverlayRoot {
         Plan plan = plan();
         Path output = Files.createTempFile(plan.stage, "mounts", "");
         try {
-            if (!isDone(new ProcessBuilder(Stream.concat(plan.prefix().stream(), Stream.of("cat", MOUNTS.toString()))
+            if (!isDone(new ProcessBuilder(Stream.concat(plan.prefix("").stream(), Stream.of("cat", MOUNTS.toString()))
                             .toList())
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile()))) {
@@ -183,11 +185,12 @@ public final class OverlayRoot {
     /**
      * Returns the root directory as the machine is now.
      *
+     * @param filter the format of a {@code printf} command that prints what the program reads from descriptor 9; empty for nothing
      * @throws IOException if the mounts of the machine cannot be read, or the mount point cannot be created
      */
-    public synchronized Layout layout() throws IOException {
+    public synchronized Layout layout(String filter) throws IOException {
         Plan plan = plan();
-        return new Layout(plan.prefix(), plan.options);
+        return new Layout(plan.prefix(filter), plan.options);
     }
 
     private Plan plan() throws IOException {
@@ -300,7 +303,7 @@ public final class OverlayRoot {
             return Integer.toString(index < 0 ? overlays.size() : index);
         }
 
-        List<String> prefix() {
+        List<String> prefix(String filter) {
             String table = overlays.stream()
                     .map(place -> "docui " + stage.resolve(name(place)) + " overlay ro,lowerdir="
                             + place.toString().replace(" ", "\\040") + ':' + stage + "/empty 0 0\n")
@@ -320,7 +323,8 @@ public final class OverlayRoot {
                     table,
                     names,
                     tools.get(2),
-                    tools.get(3));
+                    tools.get(3),
+                    filter);
         }
     }
 }

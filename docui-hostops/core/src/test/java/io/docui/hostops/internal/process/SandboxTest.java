@@ -194,6 +194,30 @@ class SandboxTest {
         }
     }
 
+    /** The session that DocUI is started in can have a keyring with secrets, such as tickets of Kerberos. */
+    @Test
+    void reachesNoKeyringsAndNoHostOfVirtualMachine() throws Exception {
+        assumeTrue(
+                CommandProbe.of(List.of("perl", "-e", "1")).isEmpty(), "filtered system calls are NOT TESTED: no perl");
+        boolean arm = System.getProperty("os.arch").equals("aarch64");
+        // The ID of the session keyring, a search in it, sockets to the host and to the network, and io_uring.
+        String calls =
+                "perl -e 'sub t { my $call = shift; print syscall($call, @_) < 0 ? $!+0 : \"done\", \"\\n\" } my ($key, $search) = (\"user\", \"docui\");"
+                        + String.format(
+                                " t(%d, 0, -3, 1); t(%d, $key, $search, 0, -3); t(%d, 40, 1, 0); t(%d, 2, 1, 0); t(425, 0, 0)'",
+                                arm ? 219 : 250, arm ? 218 : 249, arm ? 198 : 41, arm ? 198 : 41);
+        assertEquals(Optional.empty(), Sandbox.here().filterFault());
+        assertEquals("1\n1\n97\ndone\n38\n", text(run(calls, false)));
+        Process machine = new ProcessBuilder("bash", "-c", calls).start();
+        String outside = new String(machine.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(outside.startsWith("done\n"), () -> "a program outside has a keyring: " + outside);
+    }
+
+    @Test
+    void startsProgramsWithoutDescriptorOfFilter() throws Exception {
+        assertEquals("closed\n", text(run("(: <&9) 2> /dev/null || echo closed", false)));
+    }
+
     @Test
     void pipesOutsideOfWorkspaceLeadNowhere() throws Exception {
         assumeTrue(

@@ -1,0 +1,131 @@
+package io.docui.hostops.internal.process;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Filter of system calls for programs in the sandbox (docs/spec/host-operations.md#sandbox): what namespaces do not separate from the rest of the
+ * machine is refused.
+ *
+ * <p>These are the keyrings of the kernel, which a program inherits from the session that it was started in, and the sockets between a virtual
+ * machine and its host. {@code io_uring} is refused too, because it creates sockets without a system call that a filter sees. The filter is a
+ * program of classic BPF (Linux, Documentation/userspace-api/seccomp_filter.rst). Immutable.
+ */
+public final class SystemCallFilter {
+    // Numbers of the kernel's headers: linux/bpf_common.h, linux/seccomp.h, linux/audit.h, asm-generic/errno.h,
+    // linux/socket.h.
+    private static final short LOAD = 0x20;
+    private static final short IF_EQUAL = 0x15;
+    private static final short IF_AT_LEAST = 0x35;
+    private static final short RETURN = 0x06;
+    private static final int ALLOW = 0x7fff0000;
+    private static final int ERROR = 0x00050000;
+    private static final int NOT_PERMITTED = ERROR | 1;
+    private static final int NO_SUCH_CALL = ERROR | 38;
+    private static final int NO_SUCH_FAMILY = ERROR | 97;
+    private static final int NUMBER = 0;
+    private static final int ARCHITECTURE = 4;
+    private static final int FIRST_ARGUMENT = 16;
+    private static final int VIRTUAL_MACHINE_SOCKETS = 40;
+    private static final int IO_URING_SETUP = 425;
+    /** The first call of the interface for programs with short pointers, which has the same architecture as that of x86-64. */
+    private static final int X32 = 0x40000000;
+
+    private static final CallTable X86_64 = new CallTable(0xC000003E, List.of(248, 249, 250), 41, Optional.empty());
+    private static final CallTable I386 = new CallTable(0x40000003, List.of(286, 287, 288), 359, Optional.of(102));
+    private static final CallTable AARCH64 = new CallTable(0xC00000B7, List.of(217, 218, 219), 198, Optional.empty());
+    private static final CallTable ARM = new CallTable(0x40000028, List.of(309, 310, 311), 281, Optional.empty());
+
+    private static final Map<String, List<CallTable>> MACHINES = Map.of(
+            "amd64", List.of(X86_64, I386),
+            "x86_64", List.of(X86_64, I386),
+            "aarch64", List.of(AARCH64, ARM));
+
+    private final List<Instruction> program = new ArrayList<>();
+
+    /**
+     * The numbers of system calls.
+     *
+     * @param keys those for keyrings
+     * @param multiplexer the call that does the work of all calls for sockets, where there is one; its arguments are in memory, which no filter sees
+     */
+    private record CallTable(int architecture, List<Integer> keys, int socket, Optional<Integer> multiplexer) {}
+
+    /** @param unequal how many instructions a comparison skips if it does not hold */
+    private record Instruction(short code, int unequal, int value) {}
+
+    private SystemCallFilter(List<CallTable> tables) {
+        add(LOAD, ARCHITECTURE);
+        for (CallTable table : tables) {
+            List<Instruction> calls = new SystemCallFilter(table).program;
+            program.add(new Instruction(IF_EQUAL, calls.size(), table.architecture()));
+            program.addAll(calls);
+        }
+        add(RETURN, NO_SUCH_CALL);
+    }
+
+    private SystemCallFilter(CallTable table) {
+        add(LOAD, NUMBER);
+        table.keys().forEach(call -> refuse(IF_EQUAL, call, NOT_PERMITTED));
+        refuse(IF_EQUAL, IO_URING_SETUP, NO_SUCH_CALL);
+        if (table == X86_64) {
+            refuse(IF_AT_LEAST, X32, NO_SUCH_CALL);
+        }
+        table.multiplexer().ifPresent(call -> refuseArgument(call, 1));
+        refuseArgument(table.socket(), VIRTUAL_MACHINE_SOCKETS);
+        add(RETURN, ALLOW);
+    }
+
+    private void add(short code, int value) {
+        program.add(new Instruction(code, 0, value));
+    }
+
+    private void refuse(short comparison, int call, int error) {
+        program.add(new Instruction(comparison, 1, call));
+        add(RETURN, error);
+    }
+
+    /** Refuses to create a socket by a call with this first argument, of which the kernel uses 32 bits. */
+    private void refuseArgument(int call, int argument) {
+        add(LOAD, NUMBER);
+        program.add(new Instruction(IF_EQUAL, 3, call));
+        add(LOAD, FIRST_ARGUMENT);
+        refuse(IF_EQUAL, argument, NO_SUCH_FAMILY);
+    }
+
+    /**
+     * Returns the filter for a machine.
+     *
+     * @param machine the value of the system property {@code os.arch}
+     * @return the filter; empty if the numbers of its system calls are not known here
+     */
+    public static Optional<SystemCallFilter> of(String machine) {
+        return Optional.ofNullable(MACHINES.get(machine.toLowerCase(Locale.ROOT)))
+                .map(SystemCallFilter::new);
+    }
+
+    /** Returns the program as the kernel reads it. */
+    public byte[] toBytes() {
+        ByteBuffer bytes = ByteBuffer.allocate(program.size() * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        program.forEach(instruction -> bytes.putShort(instruction.code())
+                .put((byte) 0)
+                .put((byte) instruction.unequal())
+                .putInt(instruction.value()));
+        return bytes.array();
+    }
+
+    /** Returns the program as the format of a {@code printf} command that prints it. */
+    public String toPrintfFormat() {
+        byte[] bytes = toBytes();
+        return IntStream.range(0, bytes.length)
+                .mapToObj(index -> String.format(Locale.ROOT, "\\%03o", Byte.toUnsignedInt(bytes[index])))
+                .collect(Collectors.joining());
+    }
+}
