@@ -17,6 +17,7 @@ import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
+import io.docui.hostops.internal.text.QuotedName;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.call.Call;
@@ -210,7 +211,7 @@ public final class HostPolicy implements CallPolicy {
         return policySource.current().fault();
     }
 
-    /** Returns how the policy file changed since the start, one text for each change, oldest first. */
+    /** Returns how the policy file and the files that it protects changed since the start, one text for each change, oldest first. */
     public List<String> changes() {
         return policySource.changes();
     }
@@ -248,6 +249,37 @@ public final class HostPolicy implements CallPolicy {
      */
     public void recordSandboxStart() {
         evaluator().recordSandboxStart();
+    }
+
+    /**
+     * Records that a protected file was replaced outside of the sandbox while a program runs in it. The sandbox does not protect the new one from that
+     * program.
+     *
+     * @param path the file or folder
+     * @param hidden whether the sandbox hid it, so that the program was terminated; otherwise it was read-only
+     */
+    public void recordReplaced(Path path, boolean hidden) {
+        String name = QuotedName.of((path.startsWith(policyScope.workspace())
+                        ? policyScope.workspace().relativize(path)
+                        : path)
+                .toString());
+        if (hidden) {
+            policySource.add(name
+                    + " was replaced, which a rule denies reading. Programs that ran in the sandbox were terminated,"
+                    + " because they could have read the new one. Start them again.");
+            return;
+        }
+        String allowing = evaluator()
+                .recordReplaced(path)
+                .map(entry -> " Although " + entry + " allows it, it runs in the sandbox until DocUI is started again.")
+                .orElse("");
+        List<String> programs = confinedPrograms.get();
+        policySource.add("The protected file " + name
+                + " was replaced while programs run in the sandbox, which can change the new one until they end"
+                + (programs.isEmpty()
+                        ? ""
+                        : ": " + programs.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")))
+                + ". End them, and look at the file." + allowing);
     }
 
     /** Returns the home directory of the machine's owner. */

@@ -2,9 +2,11 @@ package io.docui.hostops.process;
 
 import io.docui.hostops.internal.process.SignalNames;
 import io.docui.hostops.internal.text.HumanReadableFormat;
+import io.docui.hostops.internal.text.QuotedName;
+import java.nio.file.Path;
 import java.time.Duration;
 
-/** How a program ended: by exit, time limit, output limit, cancellation, or failure to save its output. */
+/** How a program ended: by exit, time limit, output limit, cancellation, failure to save its output, or loss of its sandbox's protection. */
 public sealed interface ProcessOutcome {
     /**
      * The program exited, or a signal from outside ended it.
@@ -62,6 +64,20 @@ public sealed interface ProcessOutcome {
         @Override
         public String description() {
             return "terminated because its output could not be saved: " + why;
+        }
+    }
+
+    /**
+     * A file that the sandbox hid from the program was replaced, so that the program could have read the new one, and was terminated.
+     *
+     * @param path the file or folder
+     */
+    record ProtectionLost(Path path) implements ProcessOutcome {
+        @Override
+        public String description() {
+            return "terminated because " + QuotedName.of(path.toString())
+                    + " was replaced, which a rule denies reading: the sandbox hides only what is there when a program starts."
+                    + " Start it again, then the new one is hidden";
         }
     }
 

@@ -1,6 +1,7 @@
 package io.docui.hostops.process;
 
 import io.docui.hostops.internal.process.ContainedProcessTree;
+import io.docui.hostops.internal.process.CoveredPathWatch;
 import io.docui.hostops.internal.process.ProcessContainment;
 import io.docui.hostops.internal.process.ProcessTable;
 import io.docui.hostops.internal.stream.DaemonThreads;
@@ -37,6 +38,8 @@ public final class ProcessRunner implements AutoCloseable {
 
     private final OutputLimits outputLimits;
     private final Path folder;
+    private final Sandbox sandbox;
+    private final CoveredPathWatch coveredPaths = new CoveredPathWatch();
     private final ProcessSpawner processSpawner;
     private final Map<ContainedProcessTree, StartedCommand> trees = new ConcurrentHashMap<>();
 
@@ -58,8 +61,32 @@ public final class ProcessRunner implements AutoCloseable {
         public static final OutputLimits DEFAULT = new OutputLimits(64 * 1024, 1L << 30);
     }
 
-    /** The command that started a program, and whether it is in the sandbox. */
-    private record StartedCommand(String line, boolean confined) {}
+    private volatile ReplacementListener replacementListener = (path, hidden) -> {};
+
+    /**
+     * The command that started a program, and whether it is in the sandbox.
+     *
+     * @param watches the watches of what its sandbox covers
+     */
+    private record StartedCommand(String line, boolean confined, List<CoveredPathWatch.Registration> watches) {
+        void end() {
+            watches.forEach(CoveredPathWatch.Registration::close);
+        }
+    }
+
+    /** A started program with the watch of what its sandbox hides. */
+    private record StartedTree(ContainedProcessTree tree, CoveredPathWatch.Registration hidden) {}
+
+    /** Learns that a file which sandboxes protect was replaced while programs run in them. */
+    public interface ReplacementListener {
+        /**
+         * Is called for each program once, on any thread.
+         *
+         * @param path what was replaced
+         * @param hidden whether it was hidden from the program, which is then terminated; otherwise it was read-only, and no longer is
+         */
+        void onReplaced(Path path, boolean hidden);
+    }
 
     /**
      * Creates a runner.
@@ -73,6 +100,7 @@ public final class ProcessRunner implements AutoCloseable {
     public ProcessRunner(Path folder, OutputLimits outputLimits, ProcessContainment containment, Sandbox sandbox) {
         this.folder = folder;
         this.outputLimits = outputLimits;
+        this.sandbox = sandbox;
         this.processSpawner = new ProcessSpawner(containment, sandbox);
         var unused = looks.scheduleWithFixedDelay(
                 () -> trees.keySet().forEach(ContainedProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
@@ -88,10 +116,15 @@ public final class ProcessRunner implements AutoCloseable {
      * @throws IOException if the program cannot start, with a sentence that explains why
      */
     public RunningProcess start(ProcessSpec processSpec, Consumer<String> progress) throws IOException {
-        ContainedProcessTree tree = spawn(processSpec, false);
+        StartedTree started = started(processSpec, ProcessSpawner.StreamMode.MERGED);
+        ContainedProcessTree tree = started.tree();
         RunningProcess running = new RunningProcess(processSpec, tree, recorder(), outputLimits.inFile(), executor);
         running.begin(progress);
-        var unused = running.completion().whenComplete((done, failure) -> trees.remove(tree));
+        started.hidden().onReplaced(path -> {
+            running.endUnprotected(path);
+            replacementListener.onReplaced(path, true);
+        });
+        var unused = running.completion().whenComplete((done, failure) -> remove(tree));
         return running;
     }
 
@@ -115,19 +148,49 @@ public final class ProcessRunner implements AutoCloseable {
 
     private ContainedProcessTree spawn(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode)
             throws IOException {
-        ContainedProcessTree tree = processSpawner.start(processSpec, streamMode);
-        trees.put(
-                tree,
-                new StartedCommand(
-                        String.join(" ", processSpec.argv()),
-                        processSpec.confinement().isPresent()));
-        return tree;
+        StartedTree started = started(processSpec, streamMode);
+        started.hidden().onReplaced(path -> {
+            executor.execute(() -> started.tree().end(Duration.ZERO));
+            replacementListener.onReplaced(path, true);
+        });
+        return started.tree();
+    }
+
+    private StartedTree started(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
+        Sandbox.CoveredPaths covered =
+                processSpec.confinement().map(sandbox::coveredPaths).orElse(Sandbox.CoveredPaths.NONE);
+        // What is replaced before the program has started may be the old one or the new one in its sandbox.
+        CoveredPathWatch.Registration hidden = coveredPaths.watch(covered.hidden());
+        CoveredPathWatch.Registration readOnly = coveredPaths.watch(covered.readOnly());
+        StartedCommand command = new StartedCommand(
+                String.join(" ", processSpec.argv()), processSpec.confinement().isPresent(), List.of(hidden, readOnly));
+        try {
+            ContainedProcessTree tree = processSpawner.start(processSpec, streamMode);
+            trees.put(tree, command);
+            readOnly.onReplaced(path -> replacementListener.onReplaced(path, false));
+            return new StartedTree(tree, hidden);
+        } catch (IOException | RuntimeException e) {
+            command.end();
+            throw e;
+        }
+    }
+
+    /**
+     * Sets who learns that protected files were replaced.
+     *
+     * @param listener the listener, which replaces the one before
+     */
+    public void setReplacementListener(ReplacementListener listener) {
+        replacementListener = listener;
     }
 
     /** Removes a program after all its processes have ended. */
     @SuppressWarnings("exports") // called within host operations alone
     public void remove(ContainedProcessTree tree) {
-        trees.remove(tree);
+        StartedCommand command = trees.remove(tree);
+        if (command != null) {
+            command.end();
+        }
     }
 
     /** Creates a recorder for the output of one program, either started here or run by a debugger. */
@@ -241,6 +304,7 @@ public final class ProcessRunner implements AutoCloseable {
     @Override
     public void close() {
         looks.shutdownNow();
+        coveredPaths.close();
         endAll();
         processSpawner.close();
         executor.shutdown();

@@ -4,6 +4,7 @@ import io.docui.hostops.internal.process.ContainedProcessTree;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -134,7 +135,7 @@ public final class RunningProcess {
         if (how instanceof ProcessOutcome.Exited && !tree.awaitGone(process -> true, TO_SETTLE)) {
             left = names(tree.members());
         }
-        boolean gone = tree.end(GRACE);
+        boolean gone = tree.end(how instanceof ProcessOutcome.ProtectionLost ? Duration.ZERO : GRACE);
         List<String> escaped = gone ? List.of() : names(tree.members());
         pumped.completeOnTimeout(null, 2, TimeUnit.SECONDS).join();
         ProcessOutcome told = recorded().orElse(how);
@@ -166,6 +167,11 @@ public final class RunningProcess {
     /** Terminates the program with everything that it started. This takes a moment; {@link #completion()} completes when it is done. */
     public void cancel() {
         ending.complete(new ProcessOutcome.Cancelled());
+    }
+
+    /** Terminates the program without letting it do anything else, because it could read a file that its sandbox no longer hides. */
+    void endUnprotected(Path path) {
+        ending.complete(new ProcessOutcome.ProtectionLost(path));
     }
 
     /** Returns the future result. Completing the returned future does not affect the program. */

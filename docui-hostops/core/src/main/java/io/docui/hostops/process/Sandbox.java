@@ -219,6 +219,39 @@ public final class Sandbox {
                 .forEach(path -> command.addAll(List.of("--remount-ro", path.toString())));
     }
 
+    /**
+     * Paths that the sandbox covers with mounts of their own, where programs outside can replace what is below the mount.
+     *
+     * @param hidden those that appear empty
+     * @param readOnly those that can be read only
+     */
+    record CoveredPaths(List<Path> hidden, List<Path> readOnly) {
+        static final CoveredPaths NONE = new CoveredPaths(List.of(), List.of());
+    }
+
+    /** Returns what the sandbox covers. Overlays are folders of their own, so nothing that is hidden below them can appear. */
+    CoveredPaths coveredPaths(SandboxProfile sandboxProfile) {
+        boolean overlays = weakness().isEmpty();
+        return new CoveredPaths(
+                topmost(sandboxProfile.hiddenPaths().stream()
+                        .flatMap(Sandbox::real)
+                        .filter(path -> isWritable(sandboxProfile, path)
+                                || sandboxProfile.readOnlyPaths().stream().anyMatch(path::startsWith)
+                                || !overlays && REPLACED.stream().noneMatch(path::startsWith))),
+                topmost(sandboxProfile.readOnlyPaths().stream()
+                        .flatMap(Sandbox::real)
+                        .filter(path -> isWritable(sandboxProfile, path)
+                                && !sandboxProfile.writable().contains(path))));
+    }
+
+    /** Returns the paths without those below others, whose mount covers all that is ever below it. */
+    private static List<Path> topmost(Stream<Path> paths) {
+        List<Path> all = paths.distinct().toList();
+        return all.stream()
+                .filter(path -> all.stream().noneMatch(other -> path.startsWith(other) && !path.equals(other)))
+                .toList();
+    }
+
     private static void addWalls(SandboxProfile sandboxProfile, List<String> command) {
         command.addAll(WALLS);
         if (sandboxProfile.network()) {

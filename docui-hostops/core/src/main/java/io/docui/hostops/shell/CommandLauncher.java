@@ -91,7 +91,8 @@ final class CommandLauncher {
             ProcessResult processResult, ShellService.StartedProgram startedProgram, CommandFacts facts) {
         Supplier<CommandResult> result = () -> results.of(processResult, startedProgram.room(), facts);
         return startedProgram.canWrite()
-                ? new ProtectedPlaceWatch(host, startedProgram.protectedPlaces()).addTo(result)
+                ? new ProtectedPlaceWatch(host, startedProgram.protectedPlaces(), startedProgram.replacedBefore())
+                        .addTo(result)
                 : result.get();
     }
 

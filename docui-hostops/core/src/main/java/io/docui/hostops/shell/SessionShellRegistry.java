@@ -66,8 +66,10 @@ final class SessionShellRegistry {
         }
         List<HostEffect> effects = host.declarations().openEffects(host.policy().shell(), request);
         SandboxSettings rules = host.policy().sandboxSettings();
-        ProtectedPlaceWatch watch =
-                new ProtectedPlaceWatch(host, ProtectedPlaceWatch.existing(rules.writeProtectedPaths()));
+        ProtectedPlaceWatch watch = new ProtectedPlaceWatch(
+                host,
+                ProtectedPlaceWatch.existing(rules.writeProtectedPaths()),
+                host.replaced().size());
         ShellSession shell = host.open(effects, host.folder(request.cwd()), host.environment(request.env()), terminal);
         String key = host.shells().add(shell);
         keys.put(key, new ShellRules(rules, watch));

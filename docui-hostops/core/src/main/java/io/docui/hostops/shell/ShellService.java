@@ -35,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -58,6 +59,8 @@ public final class ShellService {
     private final Optional<ShellProgram> interpreter;
     private final Optional<NamedFileRecorder> namedFiles;
     private final Object admission = new Object();
+    /** Protected files that were replaced while programs ran in the sandbox, oldest first. */
+    private final List<Path> replaced = new CopyOnWriteArrayList<>();
 
     /**
      * Creates the service and declares the effects of the shell actions to the policy.
@@ -99,6 +102,12 @@ public final class ShellService {
         declarations.declareTo(policy);
         policy.setOwnProcesses(
                 id -> ProcessHandle.of(id).filter(processes::isOwn).isPresent());
+        runner.setReplacementListener((path, hidden) -> {
+            if (!hidden) {
+                replaced.add(path);
+            }
+            policy.recordReplaced(path, hidden);
+        });
         policy.setConfinedPrograms(() -> runner.confinedPrograms().stream()
                 .map(InvisibleCharacters::show)
                 .toList());
@@ -166,6 +175,11 @@ public final class ShellService {
         return effect instanceof HostEffect.UsesPath use
                 && (use.fileAccess() == HostEffect.FileAccess.WRITE || use.fileAccess() == HostEffect.FileAccess.ENTRY)
                 && use.path().normalize().startsWith(workspace.root());
+    }
+
+    /** Returns the protected files that were replaced while programs ran in the sandbox, oldest first. */
+    List<Path> replaced() {
+        return replaced;
     }
 
     SandboxServers servers() {
@@ -269,6 +283,7 @@ public final class ShellService {
      */
     public StartedProgram start(
             SandboxRequirements sandboxRequirements, ProcessSpec processSpec, Consumer<String> progress) {
+        int replacedBefore = replaced.size();
         Optional<SandboxProfile> round = walls.profileFor(sandboxRequirements);
         Set<Path> protectedPlaces = sandboxRequirements == SandboxRequirements.WRITING
                 ? ProtectedPlaceWatch.existing(
@@ -278,7 +293,10 @@ public final class ShellService {
             RunningProcess process =
                     runner.start(round.map(processSpec::withSandbox).orElse(processSpec), progress);
             return new StartedProgram(
-                    process, round.isEmpty() ? SandboxRequirements.OUTSIDE : sandboxRequirements, protectedPlaces);
+                    process,
+                    round.isEmpty() ? SandboxRequirements.OUTSIDE : sandboxRequirements,
+                    protectedPlaces,
+                    replacedBefore);
         } catch (ProgramNotFoundException e) {
             throw new ActionException(ErrorCode.UNSUPPORTED, String.valueOf(e.getMessage()));
         } catch (IOException e) {
@@ -292,8 +310,10 @@ public final class ShellService {
      * @param process the program
      * @param room the access that the sandbox grants; {@code OUTSIDE} if the program is not in a sandbox
      * @param protectedPlaces the places of the workspace that the sandbox keeps read-only, if the program can write in it
+     * @param replacedBefore how many protected files had been replaced when it started
      */
-    public record StartedProgram(RunningProcess process, SandboxRequirements room, Set<Path> protectedPlaces) {
+    public record StartedProgram(
+            RunningProcess process, SandboxRequirements room, Set<Path> protectedPlaces, int replacedBefore) {
         /** Copies the set. */
         public StartedProgram {
             protectedPlaces = Set.copyOf(protectedPlaces);

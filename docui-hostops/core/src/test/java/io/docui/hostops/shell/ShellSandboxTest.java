@@ -26,11 +26,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -124,6 +127,99 @@ class ShellSandboxTest {
     /** A script, for what the sandbox holds and no parser sees. */
     private void writeScript(String name, String text) throws IOException {
         Files.writeString(workspace.resolve(name), text);
+    }
+
+    private void replace(String name, String text) throws IOException {
+        Path made = Files.writeString(workspace.resolve("made.tmp"), text);
+        Files.move(made, workspace.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private String notices() {
+        return String.join("\n", policy.changes());
+    }
+
+    /** The kernel takes a mount away when the file below it is replaced. */
+    @Test
+    void endsProgramsWhenAHiddenFileIsReplaced() throws Exception {
+        Files.createDirectories(workspace.resolve("conf"));
+        Files.writeString(workspace.resolve("conf/key"), "old secret");
+        writeScript(
+                "read.sh",
+                "touch ready; until grep -s secret conf/key > got.txt; do :; done; cat conf/key >> got.txt; sleep 3600\n");
+        String rule =
+                "\"rules\": [{\"id\": \"k\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/key\"]}]";
+        try (Session session = open(BUILT_IN, rule)) {
+            CompletableFuture<ActionResult> running =
+                    CompletableFuture.supplyAsync(() -> session.run("bash('sh read.sh')"));
+            Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
+            Files.writeString(workspace.resolve("conf/key"), "new secret"); // written into, it stays hidden
+            replace("conf/key", "newest secret");
+            String error = String.valueOf(running.get(1, TimeUnit.MINUTES).error());
+            assertTrue(error.contains("conf/key") && error.contains("Start it again"), error);
+            assertTrue(notices().contains("conf/key was replaced"), notices());
+            assertTrue(runner.confinedPrograms().isEmpty());
+            writeScript("later.sh", "cat conf/key; echo end\n");
+            String later = runCommand(session, "bash('sh later.sh')").output();
+            assertTrue(later.endsWith("end\n") && !later.contains("secret"), later);
+        }
+    }
+
+    @Test
+    void endsShellsWhenAHiddenFileIsReplaced() throws Exception {
+        Files.createDirectories(workspace.resolve("conf"));
+        Files.writeString(workspace.resolve("conf/key"), "old secret");
+        String rule =
+                "\"rules\": [{\"id\": \"k\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/key\"]}]";
+        writeScript("read.sh", "cat conf/key\n");
+        try (Session session = open(BUILT_IN, rule)) {
+            assertTrue(session.run("open_session()").success());
+            Files.move(workspace.resolve("conf"), workspace.resolve("old"));
+            Files.createDirectories(workspace.resolve("conf"));
+            Files.writeString(workspace.resolve("conf/key"), "new secret");
+            Waiting.until("the shell has ended", () -> runner.confinedPrograms().isEmpty());
+            String told = String.valueOf(session.run("bash('sh read.sh', session_id=obj:shell:sh1)"));
+            assertFalse(told.contains("secret"), told);
+            assertTrue(notices().contains("conf/key was replaced"), notices());
+        }
+    }
+
+    @Test
+    void tellsThatAReadOnlyFileWasReplacedAndLetsNoRuleTakeItOut() throws Exception {
+        writeScript("ok.sh", "echo good\n");
+        assertTrue(workspace.resolve("ok.sh").toFile().setExecutable(true));
+        writeScript("evil.sh", "touch ready; until echo 'touch " + outside + "' 2> /dev/null > ok.sh; do :; done\n");
+        String rule = "\"rules\": [{\"id\": \"ok\", \"decision\": \"allow\", \"commands\": [[\"./ok.sh\", \"$\"]]}]";
+        try (Session session = open(BUILT_IN, rule)) {
+            CompletableFuture<ActionResult> running =
+                    CompletableFuture.supplyAsync(() -> session.run("bash('sh evil.sh')"));
+            Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
+            Path made = Files.writeString(workspace.resolve("made.tmp"), "echo better\n");
+            assertTrue(made.toFile().setExecutable(true));
+            Files.move(made, workspace.resolve("ok.sh"), StandardCopyOption.ATOMIC_MOVE);
+            CommandResult result = (CommandResult)
+                    Objects.requireNonNull(running.get(1, TimeUnit.MINUTES).result());
+            String note = String.valueOf(result.note());
+            assertTrue(note.contains("ok.sh") && note.contains("replaced"), note);
+            assertTrue(Files.readString(workspace.resolve("ok.sh")).contains("touch"), "the kernel lets it write");
+            runCommand(session, "bash('./ok.sh')");
+            assertFalse(Files.exists(outside), "a rule let it run outside of the sandbox");
+            String document = notices();
+            assertTrue(document.contains("ok.sh was replaced") && document.contains("rule ok allows it"), document);
+        }
+    }
+
+    /** What the owner changes while nothing runs in the sandbox stays permitted. */
+    @Test
+    void letsARuleTakeOutWhatTheOwnerReplacesWhileNothingRuns() throws Exception {
+        writeScript("ok.sh", "echo good\n");
+        String rule =
+                "\"rules\": [{\"id\": \"ok\", \"decision\": \"allow\", \"commands\": [[\"sh\", \"ok.sh\", \"$\"]]}]";
+        try (Session session = open(BUILT_IN, rule)) {
+            runCommand(session, "bash('sh -c true | cat')");
+            replace("ok.sh", "touch " + outside + "\n");
+            runCommand(session, "bash('sh ok.sh')");
+            assertTrue(Files.exists(outside));
+        }
     }
 
     @Test

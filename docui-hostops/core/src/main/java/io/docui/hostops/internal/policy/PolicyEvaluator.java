@@ -150,6 +150,14 @@ public final class PolicyEvaluator {
         programs.environment().permittedPrograms().record(permitted, permitted::permitting, present);
     }
 
+    /**
+     * Records that a protected file was replaced while programs ran in the sandbox.
+     * @return what allows the file to run, if anything does
+     */
+    public Optional<String> recordReplaced(Path file) {
+        return programs.environment().permittedPrograms().recordReplaced(file);
+    }
+
     /** Returns what allows the program of a command, or code that it runs, if that may have been made in the sandbox. */
     private Optional<String> allowingMade(HostEffect.RunsCommand command) {
         Path workspace = policyScope.workspace();
@@ -438,8 +446,8 @@ public final class PolicyEvaluator {
             Finding made = other(
                     shown,
                     entry
-                            + " allows it, but when a program started in the sandbox it was missing or had other names (hard links),"
-                            + " so that one may have made it");
+                            + " allows it, but it was missing or had other names (hard links) when a program started in the sandbox, or was replaced while that"
+                            + " one ran, so that one may have made it");
             return new Finding(
                     shown, made.decision(), made.because(), List.of(entry.replaceFirst("^rule ", "") + ": allow"));
         }

@@ -108,16 +108,24 @@ public final class PolicySource {
                             .map(fault -> "Everything except reading is denied now: " + fault + '.')
                             .orElse("The new rules apply.")
                     + (remark.isEmpty() ? "" : ' ' + remark);
-            LOG.log(System.Logger.Level.INFO, told);
-            changes.add(told);
-            if (changes.size() > MOST_CHANGES) {
-                changes.remove(0);
-            }
+            add(told);
         }
         return snapshot;
     }
 
-    /** Returns the changes of the file since the start, oldest first. */
+    /** Adds a change that is not one of the file. It is told once, although several programs may notice it. */
+    public synchronized void add(String told) {
+        if (!changes.isEmpty() && changes.get(changes.size() - 1).equals(told)) {
+            return;
+        }
+        LOG.log(System.Logger.Level.INFO, told);
+        changes.add(told);
+        if (changes.size() > MOST_CHANGES) {
+            changes.remove(0);
+        }
+    }
+
+    /** Returns the changes of the file and of what it protects since the start, oldest first. */
     public synchronized List<String> changes() {
         current();
         return List.copyOf(changes);

@@ -75,7 +75,7 @@ public final class SystemCallFilter {
         add(LOAD, NUMBER);
         table.keys().forEach(call -> refuse(IF_EQUAL, call, NOT_PERMITTED));
         refuse(IF_EQUAL, IO_URING_SETUP, NO_SUCH_CALL);
-        if (table == X86_64) {
+        if (table.equals(X86_64)) {
             refuse(IF_AT_LEAST, X32, NO_SUCH_CALL);
         }
         table.multiplexer().ifPresent(call -> refuseArgument(call, 1));

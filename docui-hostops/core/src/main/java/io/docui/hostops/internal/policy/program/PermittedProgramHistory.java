@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /**
  * Remembers which programs of the workspace that a rule allows existed whenever a program started in the sandbox. The sandbox protects those. One that
- * was missing then may have been made by a program in it. Thread-safe.
+ * was missing then, or that was replaced while such a program ran, may have been made by that one. Thread-safe.
  */
 public final class PermittedProgramHistory {
     private static final int MOST = 50;
@@ -47,7 +47,17 @@ public final class PermittedProgramHistory {
         epochs.add(new Epoch(policy, permitting, new HashSet<>(present)));
     }
 
-    /** Returns what allows a file to run that was missing when a program started in the sandbox. */
+    /**
+     * Records that a file was replaced while programs ran in the sandbox, which does not protect the new one from them.
+     *
+     * @return what allows the file to run, if anything does
+     */
+    public synchronized Optional<String> recordReplaced(Path file) {
+        epochs.forEach(epoch -> epoch.present.remove(file));
+        return allowingMissing(file);
+    }
+
+    /** Returns what allows a file to run that was missing when a program started in the sandbox, or was replaced while it ran. */
     public synchronized Optional<String> allowingMissing(Path file) {
         return epochs.stream()
                 .filter(epoch -> !epoch.present.contains(file))
