@@ -21,6 +21,8 @@ import java.util.stream.Stream;
  * Immutable.
  */
 public final class SandboxSettings {
+    private static final String COMMAND_ACTION = "bash";
+
     private final PolicyScope policyScope;
     private final PolicyFile file;
 
@@ -72,8 +74,18 @@ public final class SandboxSettings {
                                         && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
                                 .flatMap(policyRule -> policyRule.paths().stream())
                                 .filter(glob -> reaches(glob.text())),
-                        new PermittedPrograms(file, policyScope.workspace()).paths().stream())
+                        Stream.concat(
+                                confirmed(), new PermittedPrograms(file, policyScope.workspace()).paths().stream()))
                 .toList();
+    }
+
+    /** Returns the paths that {@code confirmPolicy} has questions about. A program in the sandbox can ask nobody. */
+    private Stream<Glob> confirmed() {
+        return file.confirmations().stream()
+                .filter(entry -> entry.confirmationMode() != PolicyFile.ConfirmationMode.NEVER
+                        && entry.isFor(COMMAND_ACTION, policyScope.workspace()))
+                .flatMap(entry -> entry.path().stream())
+                .filter(glob -> reaches(glob.text()));
     }
 
     /**
@@ -94,8 +106,8 @@ public final class SandboxSettings {
     }
 
     /**
-     * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it, or let the file run
-     * as a program.
+     * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it, {@code confirmPolicy}
+     * asks about the path, or a rule lets the file run as a program.
      *
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */

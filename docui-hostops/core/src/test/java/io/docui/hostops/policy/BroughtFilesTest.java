@@ -193,8 +193,6 @@ class BroughtFilesTest {
                 "tar xzf good.tgz",
                 "tar -xf good.tar -C build",
                 "bsdtar xf good.tgz",
-                "gfind . -delete",
-                "bfs . -delete",
                 "bfs . -fprint x",
                 "ln -s lib link",
                 "cp -b README.md notes.txt",
@@ -281,6 +279,62 @@ class BroughtFilesTest {
         assertEquals(
                 PolicyDecision.SANDBOX,
                 evaluate(true, "cp -r src other", Optional.of(file)).decision());
+    }
+
+    /** Earlier lines of a kept shell, and scripts that they read, can have made variables read-only and defined functions. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "t=$(mktemp -d)\nrm -rf \"$t/b.txt\"",
+                "rm -rf \"$(mktemp -d)/b.txt\"",
+                "mv README.md \"$(mktemp -d)/x\"",
+                "n=5; rm -rf src$n",
+                "z() { cd src; }",
+                "z() { pushd src > /dev/null; ls; }",
+                "z() { if true; then cd src; fi; }"
+            })
+    void keptShellBelievesNoValueAndKeepsNoFunctionThatMoves(String line) {
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(),
+                new PolicyScope(workspace, home, List.of(home.resolve("state"))),
+                () -> true,
+                InstantSource.system(),
+                Map.of());
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLineInOpenShell(line, ShellDialect.BASH, Optional.of(workspace)));
+        assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), line);
+        assertTrue(decision(true, line) != PolicyDecision.ASK || line.startsWith("mv"), line);
+    }
+
+    /** A model must not remove or exchange what it may not even read. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rm src/deep/Other.java",
+                "rm -r src/deep",
+                "rm -rf src",
+                "mv lib/x.js src/deep/Other.java",
+                "mv src/deep other",
+                "find src -name '*.java' -delete",
+                "cd src && rm deep/Other.java"
+            })
+    void removingAFileThatARuleDeniesReadingIsAsked(String line) throws IOException {
+        Path file = Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": ["
+                        + "{\"id\": \"k\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"src/deep/Other.java\"]}]}}");
+        for (boolean sandbox : List.of(true, false)) {
+            PolicyDecision decision = evaluate(sandbox, line, Optional.of(file)).decision();
+            assertTrue(
+                    decision == PolicyDecision.ASK || decision == PolicyDecision.DENY && line.startsWith("mv"),
+                    line + ": " + decision);
+        }
+        assertEquals(
+                PolicyDecision.ALLOW,
+                evaluate(false, "rm README.md", Optional.of(file)).decision());
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluate(true, "rm -r lib/x.js", Optional.of(file)).decision());
     }
 
     /** A rule that names a program, or an entry that lifts a question, does not permit words that can be any file. */

@@ -220,6 +220,31 @@ class GitLocalLineTest {
         assertAsks("git switch topic");
     }
 
+    /** A text that is only in the index is in no file and no commit. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git reset",
+                "git reset -q HEAD",
+                "git reset HEAD notes.txt",
+                "git reset -- notes.txt",
+                "git restore --staged notes.txt",
+                "git restore -S -- notes.txt",
+                "git rm --cached -f notes.txt",
+                "cd src && git restore --staged ../notes.txt"
+            })
+    void takingAThirdVersionOutOfTheIndexIsAsked(String line) throws Exception {
+        git("echo staged > notes.txt && git add notes.txt");
+        assertRuns(line);
+        Files.writeString(workspace.resolve("notes.txt"), "edited again\n");
+        assertAsks(line);
+        assertRuns("git restore --staged src/a.txt");
+        git("git commit -qm staged");
+        assertRuns(line);
+        git("git add notes.txt && rm notes.txt");
+        assertAsks(line);
+    }
+
     /** Git overwrites ignored files without a word. */
     @Test
     void switchThatOverwritesIgnoredFileIsAsked() throws Exception {

@@ -78,6 +78,36 @@ class GitSettingsReadingTest {
         }
     }
 
+    /** Git prints addresses as the owner's settings rewrite them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git remote -v",
+                "git remote --verbose",
+                "git remote get-url origin",
+                "git remote get-url \"$x\"",
+                "git -C . remote -v show"
+            })
+    void printingAddressesReadsTheSettingsThatPutSecretsIntoThem(String line) throws IOException {
+        Path settings = home.resolve(".gitconfig");
+        for (String text : List.of(
+                "[url \"https://oauth2:glpat-x@gitlab.com/\"]\n\tinsteadOf = https://gitlab.com/\n",
+                "[URL \"https://ghp_x@github.com/\"]\n\tinsteadOf = gh:\n",
+                "[includeIf \"gitdir:~/work/\"]\n\tpath = other\n")) {
+            Files.writeString(settings, text);
+            PolicyEvaluation evaluation = evaluate(false, Map.of(), line);
+            assertEquals(PolicyDecision.ASK, evaluation.decision(), line + text);
+            assertTrue(evaluation.reason().contains(settings.toString()), evaluation::reason);
+        }
+        Files.writeString(
+                settings,
+                "[user]\n\temail = a@b\n[url \"ssh://git@github.com/\"]\n\tinsteadOf = gh:\n[url \"git@x:\"]\n\tinsteadOf = x:\n");
+        assertEquals(
+                line.contains("$") || line.contains("show") ? PolicyDecision.ASK : PolicyDecision.ALLOW,
+                evaluate(false, Map.of(), line).decision(),
+                line);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

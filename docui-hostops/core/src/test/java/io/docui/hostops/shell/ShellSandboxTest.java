@@ -208,6 +208,27 @@ class ShellSandboxTest {
         }
     }
 
+    /** A program in the sandbox can ask nobody. */
+    @Test
+    void keepsPathsThatAreConfirmedReadOnly() throws Exception {
+        Files.createDirectories(workspace.resolve("deploy"));
+        Files.writeString(workspace.resolve("once.txt"), "old\n");
+        Files.createSymbolicLink(workspace.resolve("link"), workspace.resolve("deploy"));
+        writeScript("w.sh", "echo x > deploy/x; echo x > link/y; echo x > once.txt; echo x > free.txt\n");
+        String entries = "\"confirmPolicy\": [{\"pattern\": \"deploy/**\", \"confirm\": \"always\"},"
+                + " {\"tool\": \"b*\", \"pattern\": \"once.txt\", \"confirm\": \"first\"},"
+                + " {\"tool\": \"edit\", \"pattern\": \"free.txt\", \"confirm\": \"always\"}]";
+        try (Session session = open(BUILT_IN, entries)) {
+            runCommand(session, "bash('sh w.sh')");
+            assertFalse(Files.exists(workspace.resolve("deploy/x")) || Files.exists(workspace.resolve("deploy/y")));
+            assertEquals("old\n", Files.readString(workspace.resolve("once.txt")));
+            assertTrue(Files.exists(workspace.resolve("free.txt")));
+            runWithApproval(session, "bash('echo new > deploy/x; echo new > once.txt')");
+            assertEquals("new\n", Files.readString(workspace.resolve("deploy/x")));
+            assertEquals("new\n", Files.readString(workspace.resolve("once.txt")));
+        }
+    }
+
     /** What the owner changes while nothing runs in the sandbox stays permitted. */
     @Test
     void letsARuleTakeOutWhatTheOwnerReplacesWhileNothingRuns() throws Exception {

@@ -27,14 +27,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Ledger that masks the secrets which a detector finds in the texts of an entry, before the entry is written. What is found in one text of
- * an entry is masked in all of them. Snapshots and inverses are not masked: without them nothing could be undone.
+ * an entry is masked in all of them. In the call, what only the result reveals is masked if it can be no command and no file: what a program prints
+ * must not decide whether the ledger shows what ran. Snapshots and inverses are not masked: without them nothing could be undone.
  */
 public final class SecretMaskingLedger implements Ledger {
+    /** One word that is hardly the name of a program or of a file. */
+    private static final Pattern MERE_VALUE =
+            Pattern.compile("(?=.*[0-9])(?!.*\\.[A-Za-z]{1,5}$)[^\\s/;&|<>(){}$`\\\\'\"]{8,}");
+
     private final Ledger ledger;
     private final SecretDetector detector;
 
@@ -60,24 +66,29 @@ public final class SecretMaskingLedger implements Ledger {
     }
 
     private LedgerEntry masked(OperationEntry entry) {
-        Finder finder = new Finder();
+        Finder call = new Finder();
         // Within the call, texts are string literals.
-        finder.inText(unescaped(entry.call()));
-        finder.inText(entry.call());
+        call.inText(unescaped(entry.call()));
+        call.inText(entry.call());
+        Finder finder = new Finder();
+        finder.secrets.addAll(call.secrets);
         finder.inOutcome(entry.outcome());
         finder.inFields(entry.metadata());
         if (finder.isEmpty()) {
             return entry;
         }
+        finder.secrets.stream()
+                .filter(secret -> MERE_VALUE.matcher(secret).matches())
+                .forEach(call.secrets::add);
         Set<String> parameters = new LinkedHashSet<>(entry.maskedParameters());
-        parameters.addAll(CallTextArguments.containing(entry.call(), finder.all()));
+        parameters.addAll(CallTextArguments.containing(entry.call(), call.all()));
         return new OperationEntry(
                 entry.time(),
                 entry.session(),
                 entry.id(),
                 entry.provider(),
                 entry.action(),
-                finder.mask(entry.call()),
+                call.mask(entry.call()),
                 List.copyOf(parameters),
                 finder.mask(entry.outcome()),
                 entry.channel(),

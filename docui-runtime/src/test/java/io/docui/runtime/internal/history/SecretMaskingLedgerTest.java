@@ -2,6 +2,7 @@ package io.docui.runtime.internal.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
@@ -24,6 +25,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a detector finds is in no text of an entry. */
 class SecretMaskingLedgerTest {
@@ -75,6 +78,20 @@ class SecretMaskingLedgerTest {
                 call("echo", NumberValue.of(1), new ObjectValue(Map.of("k", new TextValue(SECRET)))),
                 new OperationOutcome.Failed("ACTION_FAILED", "no " + SECRET, "because of " + SECRET, null)));
         assertEquals(List.of("other"), entry.maskedParameters());
+    }
+
+    /** A program prints what it likes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"./evil", "bin/evil2345", "evil2345.sh", "rm -r src2", "evilprogram", "a;b2345678"})
+    void showsWhatRanWhateverTheResultSays(String command) {
+        new SecretMaskingLedger(kept, text -> text.equals("printed") ? List.of(command) : List.of())
+                .append(operation(
+                        call("echo", new TextValue("run " + command), NumberValue.of(1)),
+                        new OperationOutcome.Succeeded(null, "printed")));
+        try (Stream<RecordedEntry> all = kept.query(LedgerQuery.all())) {
+            String call = ((OperationEntry) all.findFirst().orElseThrow().entry()).call();
+            assertTrue(call.contains(command), call);
+        }
     }
 
     @Test

@@ -80,7 +80,7 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
         if (PERMISSIONS.contains(program)) {
             return "changes who may use files (" + shown() + ')';
         }
-        if (program.equals("find") && argv.stream().anyMatch(word -> word.is("-delete"))) {
+        if (Set.of("find", "gfind", "bfs").contains(program) && argv.stream().anyMatch(word -> word.is("-delete"))) {
             return argv.stream().anyMatch(word -> word.displayText().matches("-(ok|f(print|ls)).*"))
                     ? anything()
                     : "deletes the files that it finds (" + shown() + ')';

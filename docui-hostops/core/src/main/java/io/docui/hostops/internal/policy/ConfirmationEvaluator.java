@@ -45,11 +45,14 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
         if (entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
             return;
         }
-        boolean asks = effects.stream()
-                .filter(effect -> isAbout(entry, effect))
+        List<HostEffect> about =
+                effects.stream().filter(effect -> isAbout(entry, effect)).toList();
+        boolean asks = about.stream()
                 .anyMatch(effect -> entry.confirmationMode() == ConfirmationMode.ALWAYS
                         || !agreed.test(ConfirmationKey.of(tool, place, entry, effect)));
         if (asks) {
+            // In the sandbox, the paths of an entry are read-only.
+            boolean changes = !entry.path().isEmpty() && about.stream().anyMatch(effect -> !effect.onlyReads());
             String named = "confirmPolicy[" + place + "]";
             String says = entry.confirmationMode().name().toLowerCase(Locale.ROOT);
             findings.add(new Finding(
@@ -57,7 +60,7 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
                     PolicyDecision.ASK,
                     named + " says " + says,
                     List.of(named),
-                    SandboxRequirements.READING));
+                    changes ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING));
         }
     }
 
@@ -116,11 +119,7 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
     }
 
     private boolean isFor(Confirmation entry, String tool) {
-        return entry.tool().filter(glob -> !glob.matches(tool)).isEmpty()
-                && (entry.workspace().isEmpty()
-                        || entry.workspace().stream()
-                                .anyMatch(glob ->
-                                        glob.matches(policyScope.workspace().toString())));
+        return entry.isFor(tool, policyScope.workspace());
     }
 
     private boolean isAbout(Confirmation entry, HostEffect effect) {

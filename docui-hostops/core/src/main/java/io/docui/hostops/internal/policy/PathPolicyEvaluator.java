@@ -59,7 +59,22 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
                 && finding.decision() == PolicyDecision.ALLOW) {
             finding = finding(use, real, PolicyDecision.ASK, "its name is chosen when it runs", List.of());
         }
+        if (use.fileAccess() == FileAccess.ENTRY
+                && finding.decision() == PolicyDecision.ALLOW
+                && isUnreadable(use, real)) {
+            finding = finding(
+                    use, real, PolicyDecision.ASK, "a rule denies reading it, so a person decides about it", List.of());
+        }
         return finding.withRequirements(requirements(use.fileAccess(), real, finding.decision()));
+    }
+
+    /** Tells whether something is there that a rule denies reading. */
+    private boolean isUnreadable(UsesPath use, Path real) {
+        return Files.exists(real, LinkOption.NOFOLLOW_LINKS)
+                && rules.stream()
+                        .anyMatch(rule -> rule.decision() == PolicyDecision.DENY
+                                && rule.ruleAccess().covers(FileAccess.READ)
+                                && matches(rule, use.path(), real));
     }
 
     /**
@@ -78,6 +93,11 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         List<GuardedNames> guarded = places.stream()
                 .map(place -> new GuardedNames(rules, use.fileAccess(), place))
                 .toList();
+        List<GuardedNames> unreadable = use.fileAccess() == FileAccess.ENTRY
+                ? places.stream()
+                        .map(place -> new GuardedNames(denying(), FileAccess.READ, place))
+                        .toList()
+                : List.of();
         List<PolicyEvaluation.Finding> asking = new ArrayList<>();
         if (use.grows() && mayGrow(guarded, places)) {
             asking.add(new PolicyEvaluation.Finding(
@@ -91,7 +111,8 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             boolean exists = use.fileAccess() == FileAccess.WRITE && Files.exists(path, LinkOption.NOFOLLOW_LINKS);
             boolean runs = use.fileAccess() == FileAccess.WRITE
                     && programs.permitting(real.resolve(name).normalize()).isPresent();
-            if (exists || runs || mayCover(guarded, places, name) || name.contains("..")) {
+            boolean covered = mayCover(guarded, places, name) || mayCover(unreadable, places, name);
+            if (exists || runs || covered || name.contains("..")) {
                 PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
                 boolean outside = use.fileAccess() != FileAccess.READ
                         || !finding.matched().isEmpty();
@@ -125,8 +146,14 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         return IntStream.range(0, places.size()).anyMatch(i -> guarded.get(i).mayGrowBelow(places.get(i)));
     }
 
+    private List<PolicyRule> denying() {
+        return rules.stream()
+                .filter(rule -> rule.decision() == PolicyDecision.DENY)
+                .toList();
+    }
+
     private static boolean mayCover(List<GuardedNames> guarded, List<Path> places, String name) {
-        return IntStream.range(0, places.size())
+        return IntStream.range(0, guarded.size())
                 .anyMatch(
                         i -> guarded.get(i).mayCover(places.get(i).resolve(name).normalize(), name));
     }

@@ -113,7 +113,7 @@ public final class SecretTextDetector implements SecretDetector {
     private static void addWithinWord(Pattern pattern, String secret, String text, List<String> found) {
         SecretForms.withinWord(pattern, secret)
                 .filter(value -> found.isEmpty() || !value.equals(found.get(found.size() - 1)))
-                .filter(value -> !SecretForms.isCommand(value, text))
+                .filter(value -> !SecretForms.isCommand(value, text) && !SecretForms.isFileElsewhere(value, text))
                 .ifPresent(found::add);
     }
 
@@ -171,6 +171,9 @@ public final class SecretTextDetector implements SecretDetector {
         private static final Pattern UNSPACED =
                 Pattern.compile("[A-Za-z0-9!@#%^*_+=:?.~;|&()-]+|(?:; ?[A-Za-z0-9_.-]+=[A-Za-z0-9%_.+~-]*)+");
 
+        private static final Pattern FILE =
+                Pattern.compile("[\\w@%+.~-]*(?:/[\\w@%+.~-]*)+|[\\w@+-][\\w@+.-]*\\.[A-Za-z]{1,5}");
+
         private static final Pattern LINE_FEED = Pattern.compile("(?:[\r\n]|\\\\[rn])+");
         private static final Pattern KEY_LINE = Pattern.compile("[A-Za-z0-9+/=]*|[A-Z][A-Za-z]*: [\\w .,()/+-]*");
         /** Shorter lines, except the last one, are not those of a key. */
@@ -207,6 +210,26 @@ public final class SecretTextDetector implements SecretDetector {
                 }
             }
             return true;
+        }
+
+        /**
+         * Tells whether a value looks like the name of a file, and is also a word of its own. Its mask would hide which file a command runs or changes.
+         */
+        private static boolean isFileElsewhere(String value, String text) {
+            if (!FILE.matcher(value).matches()) {
+                return false;
+            }
+            for (int at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+                int end = at + value.length();
+                if (at > 0 && isBlank(text.charAt(at - 1)) && (end == text.length() || isBlank(text.charAt(end)))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static boolean isBlank(char character) {
+            return Character.isWhitespace(character) || "'\"`\\;|&()<>".indexOf(character) >= 0;
         }
 
         /** Tells whether a text also stands where a command begins. */

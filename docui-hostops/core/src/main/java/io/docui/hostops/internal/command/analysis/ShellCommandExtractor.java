@@ -43,6 +43,10 @@ public final class ShellCommandExtractor {
     /** The number of programs around the shell whose commands are visited. */
     private int shellDepth;
 
+    private static final Pattern REDEFINES_TEMPORARY =
+            Pattern.compile("mktemp[^\\w\\s]*\\s*\\(\\s*\\)|\\b(?:function|alias|hash|readonly|source)\\b");
+
+    private final boolean keepsFunctions;
     private final ShellReevaluationDetector reevaluationTracker;
     /** What the variables of the line get; empty for one that gets several values, or one that is unknown. */
     private final Map<String, Optional<String>> assigned = new HashMap<>();
@@ -50,10 +54,13 @@ public final class ShellCommandExtractor {
     private final VariableAssignments variables = new VariableAssignments(this);
     private final WorkingFolderTracker folders;
 
-    private ShellCommandExtractor(String home, Map<String, String> constants, boolean keepsFunctions) {
+    /** @param redefines whether the line may give {@code mktemp} another meaning */
+    private ShellCommandExtractor(
+            String home, Map<String, String> constants, boolean keepsFunctions, boolean redefines) {
         this.home = home;
         this.folders = new WorkingFolderTracker(keepsFunctions);
-        this.reevaluationTracker = new ShellReevaluationDetector(constants);
+        this.keepsFunctions = keepsFunctions;
+        this.reevaluationTracker = new ShellReevaluationDetector(constants, !keepsFunctions && !redefines);
     }
 
     /**
@@ -73,15 +80,16 @@ public final class ShellCommandExtractor {
     public static ShellCommandAnalysis find(String line, ShellDialect shellDialect, String home, boolean keepsFunctions)
             throws ShellSyntaxException {
         ShellScript shellScript = ShellParser.parse(line, shellDialect);
-        ShellCommandExtractor first =
-                walk(shellScript, line, shellDialect, new ShellCommandExtractor(home, Map.of(), keepsFunctions));
+        boolean redefines = REDEFINES_TEMPORARY.matcher(line).find();
+        ShellCommandExtractor first = walk(
+                shellScript, line, shellDialect, new ShellCommandExtractor(home, Map.of(), keepsFunctions, redefines));
         Map<String, String> constants = first.constants();
         if (constants.isEmpty()) {
             return first.findings();
         }
         // With known values, more code can be known, which can set more variables.
-        ShellCommandExtractor second =
-                walk(shellScript, line, shellDialect, new ShellCommandExtractor(home, constants, keepsFunctions));
+        ShellCommandExtractor second = walk(
+                shellScript, line, shellDialect, new ShellCommandExtractor(home, constants, keepsFunctions, redefines));
         return second.constants().equals(constants) ? second.findings() : first.findings();
     }
 
@@ -101,9 +109,15 @@ public final class ShellCommandExtractor {
         return LOCAL_ADDRESS.matcher(text).matches();
     }
 
-    /** Returns the variables that get only one value in the line: a number, a local address, or the path of a temporary file. */
+    /**
+     * Returns the variables that get only one value in the line: a number, a local address, or the path of a temporary file. In a kept shell, an
+     * earlier line or a script can have made a variable read-only, so that it keeps another value.
+     */
     private Map<String, String> constants() {
         Map<String, String> constants = new HashMap<>();
+        if (keepsFunctions) {
+            return constants;
+        }
         assigned.forEach((name, value) -> value.filter(
                         text -> CONSTANT.matcher(text).matches() || isLocalAddress(text) || TemporaryPath.isOne(text))
                 .filter(text -> !reevaluationTracker.isInArithmetic(name))
@@ -113,7 +127,7 @@ public final class ShellCommandExtractor {
 
     /** Finds the commands of a program that is started without a shell. */
     public static ShellCommandAnalysis find(List<String> argv, String home) {
-        ShellCommandExtractor finder = new ShellCommandExtractor(home, Map.of(), false);
+        ShellCommandExtractor finder = new ShellCommandExtractor(home, Map.of(), false, false);
         finder.run(
                 argv.stream().<ShellArgument>map(ShellArgument.Known::new).toList(),
                 Optional.empty(),

@@ -65,9 +65,15 @@ final class ShellReevaluationDetector {
     /** Variables that certainly have their only text here: a temporary path or a local address. */
     private Set<String> texts = new HashSet<>();
 
-    /** @param constants the variables that get only one value in the whole line, with this value */
-    ShellReevaluationDetector(Map<String, String> constants) {
+    private final boolean makesTemporary;
+
+    /**
+     * @param constants the variables that get only one value in the whole line, with this value
+     * @param makesTemporary whether {@code mktemp} is certainly the program of this name
+     */
+    ShellReevaluationDetector(Map<String, String> constants, boolean makesTemporary) {
         this.constants = Map.copyOf(constants);
+        this.makesTemporary = makesTemporary;
     }
 
     /** Visits commands that may not run, or not in this shell. Their assignments apply only to themselves. */
@@ -202,8 +208,9 @@ final class ShellReevaluationDetector {
     }
 
     /** Returns a path that stands for the one that a script prints, if it only makes a temporary file or folder. */
-    static Optional<String> printsTemporary(ShellScript shellScript) {
-        boolean makes = shellScript.commands().size() == 1
+    Optional<String> printsTemporary(ShellScript shellScript) {
+        boolean makes = makesTemporary
+                && shellScript.commands().size() == 1
                 && shellScript.commands().get(0) instanceof ShellCommand.Simple simple
                 && simple.assignments().isEmpty()
                 && printsOnlyOutput(simple)

@@ -184,7 +184,12 @@ final class ShellSyntaxTreeWalker {
             finder.folders().perhaps(clauses);
         } else if (shellCommand instanceof ShellCommand.FunctionDefinition functionDefinition) {
             finder.addFunction(functionDefinition.name());
-            finder.folders().define(functionDefinition.name(), () -> within(() -> command(functionDefinition.body())));
+            boolean moves = finder.folders()
+                    .define(functionDefinition.name(), () -> within(() -> command(functionDefinition.body())));
+            if (moves) {
+                finder.addUnresolved(
+                        "later lines can call " + functionDefinition.name() + ", and are in another folder then");
+            }
         } else if (shellCommand instanceof ShellCommand.TestCommand testCommand) {
             testCommand.words().forEach(this::word);
             testCommand.evaluated().forEach(shellWord -> finder.evaluations().visitArithmetic(shellWord.parts()));
@@ -342,13 +347,13 @@ final class ShellSyntaxTreeWalker {
     }
 
     /** Returns the path that a value stands for, if it is a new temporary file or folder. */
-    private static Optional<String> temporary(ShellAssignment assignment) {
+    private Optional<String> temporary(ShellAssignment assignment) {
         List<ShellWordPart> parts = assignment.value().parts().stream()
                 .filter(part ->
                         !(part instanceof ShellWordPart.Text text && text.text().isEmpty()))
                 .toList();
         return parts.size() == 1 && parts.get(0) instanceof ShellWordPart.CommandSubstitution made
-                ? ShellReevaluationDetector.printsTemporary(made.shellScript())
+                ? finder.evaluations().printsTemporary(made.shellScript())
                 : Optional.empty();
     }
 

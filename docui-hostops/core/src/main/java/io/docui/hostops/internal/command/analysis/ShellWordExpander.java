@@ -104,6 +104,11 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
                 return unknown(shellWord, pattern ? "" : plain.toString());
             }
             String added = known.get().text();
+            if (!(parts.get(i) instanceof ShellWordPart.Text)
+                    && TemporaryPath.isOne(added)
+                    && !isFollowedByPath(parts, i)) {
+                return unknown(shellWord, plain.toString());
+            }
             plain.append(added);
             boolean special = !known.get().quoted() && added.chars().anyMatch(c -> c == '*' || c == '?' || c == '[');
             pattern |= special;
@@ -113,6 +118,24 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
             return new ShellArgument.Pattern(glob.toString());
         }
         return new ShellArgument.Known(plain.toString());
+    }
+
+    /**
+     * Tells whether a temporary path begins a word, and what follows it leads below it. If {@code mktemp} fails, only the rest of the word is left: that
+     * is a path of the root directory then.
+     */
+    private static boolean isFollowedByPath(List<ShellWordPart> parts, int at) {
+        List<ShellWordPart> rest = parts.subList(at + 1, parts.size()).stream()
+                .filter(part ->
+                        !(part instanceof ShellWordPart.Text text && text.text().isEmpty()))
+                .toList();
+        return at == 0
+                && (rest.isEmpty()
+                        || rest.get(0) instanceof ShellWordPart.Text text
+                                && text.text().startsWith("/")
+                                && rest.stream()
+                                        .noneMatch(part -> part instanceof ShellWordPart.Text other
+                                                && other.text().contains("..")));
     }
 
     /** Tells whether a bracket is plain text: {@code [} without a closing bracket. The command {@code [ -f x ]} must stay a command. */
@@ -140,8 +163,7 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
                     : evaluations.constant(parameterExpansion.name()).map(value -> new ShellWordPart.Text(value, true));
         }
         if (part instanceof ShellWordPart.CommandSubstitution made && first) {
-            return ShellReevaluationDetector.printsTemporary(made.shellScript())
-                    .map(path -> new ShellWordPart.Text(path, true));
+            return evaluations.printsTemporary(made.shellScript()).map(path -> new ShellWordPart.Text(path, true));
         }
         if (!(part instanceof ShellWordPart.Text text)) {
             return Optional.empty();

@@ -127,8 +127,12 @@ final class WorkingFolderTracker {
         }
     }
 
-    /** Visits the body of a function where it is defined. It is visited again where it is called in another directory. */
-    void define(String name, Runnable body) {
+    /**
+     * Visits the body of a function where it is defined. It is visited again where it is called in another directory.
+     *
+     * @return whether a later line can call it, and is in another directory then
+     */
+    boolean define(String name, Runnable body) {
         WorkingFolder before = folder;
         isolated(() -> {
             body.run();
@@ -137,6 +141,8 @@ final class WorkingFolderTracker {
         if (keepsFunctions && !before.equals(new WorkingFolder.Unknown())) {
             somewhere(body);
         }
+        FunctionBody defined = functions.get(name);
+        return keepsFunctions && defined != null && defined.moves();
     }
 
     /** Follows the call of a function. */

@@ -70,7 +70,14 @@ public record PolicyFile(
             Optional<CommandPattern> command,
             List<Glob> path,
             Optional<AppPattern> app,
-            ConfirmationMode confirmationMode) {}
+            ConfirmationMode confirmationMode) {
+        /** Tells whether the entry applies to an action in a workspace. */
+        public boolean isFor(String action, Path workspace) {
+            return tool.filter(glob -> !glob.matches(action)).isEmpty()
+                    && (this.workspace.isEmpty()
+                            || this.workspace.stream().anyMatch(glob -> glob.matches(workspace.toString())));
+        }
+    }
 
     /**
      * Settings that confine programs not known to be read-only.

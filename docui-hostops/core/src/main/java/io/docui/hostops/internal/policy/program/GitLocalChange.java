@@ -111,6 +111,21 @@ public enum GitLocalChange {
                 .toList();
     }
 
+    /**
+     * Returns the files that a command which is {@link #STAGES} takes out of the index.
+     * @return the paths as they are written; empty for all
+     */
+    static List<String> unstaged(List<ShellArgument> argv) {
+        List<String> rest =
+                argv.stream().skip(2).map(ShellArgument::displayText).toList();
+        int dashes = rest.indexOf("--");
+        return dashes >= 0
+                ? rest.subList(dashes + 1, rest.size())
+                : rest.stream()
+                        .filter(word -> !word.startsWith("-") && !word.equals("HEAD"))
+                        .toList();
+    }
+
     /** Tells whether a command only takes back what is not committed in files that it names. Git changes nothing else then. */
     public static boolean restoresFiles(List<ShellArgument> argv) {
         return !replaced(argv).isEmpty() && !argv.get(1).is("rm");

@@ -108,12 +108,26 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
     private boolean isSafe(HostEffect.RunsCommand command) {
         GitTreeChange tree = new GitTreeChange(workspace());
         return switch (GitLocalChange.of(command.argv()).orElseThrow()) {
-            case STAGES, COMMITS, BRANCHES -> true;
+            case STAGES -> unstagesNothingElse(command, tree);
+            case COMMITS, BRANCHES -> true;
             case AMENDS -> tree.isUnpublished();
             case SWITCHES -> isReplaceable(tree.ofSwitch(branch(command.argv())));
             case REVERTS -> isReplaceable(tree.ofRevert());
             case REPLACES -> replacesNamedFiles(command, tree);
         };
+    }
+
+    /** Tells whether a command that takes files out of the index loses no text that is only there. */
+    private boolean unstagesNothingElse(HostEffect.RunsCommand command, GitTreeChange tree) {
+        if (command.argv().get(1).is("add")) {
+            return true;
+        }
+        List<String> files = GitLocalChange.unstaged(command.argv());
+        List<Path> places = command.folders().stream()
+                .flatMap(folder ->
+                        files.stream().map(file -> folder.resolve(file).normalize()))
+                .toList();
+        return tree.indexHasNothingElse(files.isEmpty() || places.isEmpty() ? List.of(workspace()) : places);
     }
 
     private boolean isReplaceable(Optional<List<String>> names) {

@@ -3,6 +3,8 @@ package io.docui.hostops.internal.policy.program;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +32,11 @@ public final class GitSettingsReading {
     /** Options that print many settings, or that undo another option. */
     private static final Pattern MANY = Pattern.compile("-[a-z]*l|--l[a-z]*|--get-[ru].*|--regexp|--url.*|--no-.*");
 
+    private static final long MOST_BYTES = 1_000_000;
+    /** The address of a section {@code url} that has a part before an at sign, but not only a name as {@code git@}. */
+    private static final Pattern SECRET_ADDRESS = Pattern.compile(
+            "(?im)^\\s*\\[\\s*url\\s+\"(?!ssh:|[^\"/:@]*@)[^\"]*@|^\\s*\\[\\s*include(?:if\\b[^\\]]*)?\\s*\\]");
+
     private GitSettingsReading() {}
 
     /** Returns the existing files with the owner's settings that a command may print. */
@@ -37,8 +44,9 @@ public final class GitSettingsReading {
         if (!ProgramNameResolver.base(argv.get(0).displayText()).equals("git")) {
             return List.of();
         }
-        boolean prints = GitCommandLine.read(argv)
-                .filter(git -> switch (git.subcommand()) {
+        Optional<GitCommandLine> line = GitCommandLine.read(argv);
+        boolean addresses = line.filter(GitSettingsReading::printsAddresses).isPresent();
+        boolean prints = line.filter(git -> switch (git.subcommand()) {
                     case "config" -> prints(git.arguments());
                     case "var" ->
                         git.arguments().stream()
@@ -46,7 +54,7 @@ public final class GitSettingsReading {
                     default -> false;
                 })
                 .isPresent();
-        if (!prints) {
+        if (!prints && !addresses) {
             return List.of();
         }
         List<Path> files = new ArrayList<>();
@@ -56,7 +64,35 @@ public final class GitSettingsReading {
         }
         absolute(variables, "XDG_CONFIG_HOME").ifPresent(folder -> files.add(folder.resolve("git/config")));
         absolute(variables, "GIT_CONFIG_GLOBAL").ifPresent(files::add);
-        return files.stream().distinct().filter(Files::exists).toList();
+        return files.stream()
+                .distinct()
+                .filter(file -> Files.exists(file) && (prints || mayHoldSecretAddress(file)))
+                .toList();
+    }
+
+    /** Tells whether a command prints the addresses of repositories, into which git puts what {@code url.*.insteadOf} says. */
+    private static boolean printsAddresses(GitCommandLine git) {
+        return switch (git.subcommand()) {
+            case "remote" ->
+                git.arguments().stream()
+                        .anyMatch(word -> !(word instanceof ShellArgument.Known known)
+                                || known.text().matches("-[a-z]*v[a-z]*|--verbose|get-url|show"));
+            case "ls-remote" -> git.arguments().stream().anyMatch(word -> word.is("--get-url"));
+            default -> false;
+        };
+    }
+
+    /** Tells whether settings put a user or a password into addresses, or include other files that may. */
+    private static boolean mayHoldSecretAddress(Path file) {
+        try {
+            if (Files.size(file) > MOST_BYTES) {
+                return true;
+            }
+            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+            return SECRET_ADDRESS.matcher(text).find();
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     /** Returns the owner's home folder, and the one that the environment of git names. */

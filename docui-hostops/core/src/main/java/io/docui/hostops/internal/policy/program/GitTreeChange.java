@@ -9,14 +9,20 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.jgit.dircache.DirCache;
 import org.eclipse.jgit.dircache.DirCacheEntry;
+import org.eclipse.jgit.dircache.DirCacheIterator;
+import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectInserter;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.treewalk.AbstractTreeIterator;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
 
@@ -29,6 +35,7 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 record GitTreeChange(Path workspace) {
     private static final int MOST_NAMES = 10_000;
     private static final int MOST_REMOTE = 500;
+    private static final long MOST_BYTES = 50_000_000;
 
     /** A question about an open repository. */
     private interface Query<T> {
@@ -137,6 +144,56 @@ record GitTreeChange(Path workspace) {
                             : Optional.empty();
                 })
                 .isPresent();
+    }
+
+    /**
+     * Tells whether each file of the index is as in the last commit or as in the work tree, so that nothing is lost when the index goes back.
+     *
+     * @param places the files and folders to look at
+     */
+    boolean indexHasNothingElse(List<Path> places) {
+        return ask((repository, walk) -> {
+                    ObjectId head = repository.resolve("HEAD");
+                    try (TreeWalk trees = new TreeWalk(repository)) {
+                        trees.addTree(head == null ? new EmptyTreeIterator() : parser(repository, walk, head));
+                        trees.addTree(new DirCacheIterator(repository.readDirCache()));
+                        trees.setRecursive(true);
+                        trees.setFilter(TreeFilter.ANY_DIFF);
+                        for (int names = 0; trees.next(); names++) {
+                            Path path = workspace.resolve(trees.getPathString());
+                            boolean staged = !trees.getFileMode(1).equals(FileMode.MISSING);
+                            boolean named = places.stream().anyMatch(path::startsWith);
+                            if (names == MOST_NAMES || staged && named && !isInWorkTree(path, trees)) {
+                                return Optional.empty();
+                            }
+                        }
+                    }
+                    return Optional.of(places);
+                })
+                .isPresent();
+    }
+
+    private static AbstractTreeIterator parser(Repository repository, RevWalk walk, ObjectId commit)
+            throws IOException {
+        return new CanonicalTreeParser(
+                null, repository.newObjectReader(), walk.parseCommit(commit).getTree());
+    }
+
+    /** Tells whether the work tree has the content of the index too, or the index has none yet ({@code git add -N}). */
+    private static boolean isInWorkTree(Path path, TreeWalk trees) throws IOException {
+        DirCacheIterator index = trees.getTree(1, DirCacheIterator.class);
+        DirCacheEntry entry = index == null ? null : index.getDirCacheEntry();
+        if (entry != null && entry.isIntentToAdd()) {
+            return true;
+        }
+        if (!isFile(trees.getRawMode(1))
+                || !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                || Files.size(path) > MOST_BYTES) {
+            return false;
+        }
+        try (ObjectInserter.Formatter formatter = new ObjectInserter.Formatter()) {
+            return formatter.idFor(Constants.OBJ_BLOB, Files.readAllBytes(path)).equals(trees.getObjectId(1));
+        }
     }
 
     /** Tells whether git has no file of a name: in the work tree, in the index and in the last commit. */

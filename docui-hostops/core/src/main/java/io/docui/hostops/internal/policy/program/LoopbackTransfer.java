@@ -4,6 +4,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -89,6 +90,7 @@ public record LoopbackTransfer(
         /** Whether it answers a server that asks for a password with one of the owner, from {@code ~/.netrc}. */
         private boolean passwords;
 
+        private boolean forgets;
         private int at = 1;
 
         Reader(List<ShellArgument> argv, boolean wget) {
@@ -116,8 +118,10 @@ public record LoopbackTransfer(
                 addresses.forEach(this::addNamedByAddress);
             }
             boolean numbers = wget && !output && !keepsExisting;
-            return Optional.of(
-                    new LoopbackTransfer(certain && !redirects && !passwords, sends, read, written, numbers));
+            // A server reached by https can make wget remember that, in a file of the owner's home folder.
+            boolean remembers = wget && !forgets && addresses.stream().anyMatch(Reader::mayBeSecure);
+            return Optional.of(new LoopbackTransfer(
+                    certain && !redirects && !passwords && !remembers, sends, read, written, numbers));
         }
 
         private boolean isLong(String text) {
@@ -129,6 +133,7 @@ public record LoopbackTransfer(
                 output |= name.equals("spider");
                 keepsExisting |= name.equals("no-clobber");
                 passwords &= !name.equals("no-netrc");
+                forgets |= name.equals("no-hsts");
                 return equals < 0;
             }
             if (name.equals("url") && !wget) {
@@ -304,6 +309,12 @@ public record LoopbackTransfer(
             if (!known.equals("-") && !file.is("-")) {
                 files.add(file);
             }
+        }
+
+        private static boolean mayBeSecure(ShellArgument address) {
+            return address.displayText().toLowerCase(Locale.ROOT).startsWith("https")
+                    || address instanceof ShellArgument.Unknown unknown
+                            && !unknown.prefix().toLowerCase(Locale.ROOT).startsWith("http://");
         }
 
         private boolean isAddress(ShellArgument argument) {
