@@ -131,7 +131,20 @@ final class RestorableRemoval {
     /** Tells whether a path is no file that could be lost. */
     private boolean isElsewhere(HostEffect.UsesPath use, Path real) {
         return use.fileAccess() == FileAccess.WRITE && real.startsWith("/dev")
-                || temp.filter(folder -> folder.isPrivate(use.path())).isPresent();
+                || temp.filter(folder -> folder.isPrivate(use.path()) && staysThere(use))
+                        .isPresent();
+    }
+
+    /**
+     * Tells whether a place in the temporary folder of the sandbox cannot be one of the workspace, although nobody knows which links are in that
+     * folder by then: an entry of the folder itself, or one that no command of the line removes or empties.
+     */
+    private boolean staysThere(HostEffect.UsesPath use) {
+        return use.fileAccess() == FileAccess.ENTRY
+                ? SandboxTempFolder.isTopEntry(use) || !UndoablePrograms.removesByName(effects, use)
+                : effects.stream()
+                        .noneMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                                && UndoablePrograms.empties(command.argv()));
     }
 
     private boolean hasNoGuardedFile(Path path) {

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * The {@code /tmp} of the sandbox, which is empty when the sandbox starts and gone when it ends. What a line puts there harms nobody, so it needs
@@ -40,6 +41,14 @@ record SandboxTempFolder(PolicyScope policyScope, List<Path> writable) {
                                 writable.stream())
                         .flatMap(places -> places)
                         .noneMatch(place -> place.startsWith(plain) || plain.startsWith(place));
+    }
+
+    /** Tells whether a use is about a name directly in the folder, and not about what a link of this name leads to. */
+    static boolean isTopEntry(HostEffect.UsesPath use) {
+        return TEMP.equals(use.path().normalize().getParent())
+                && !use.written().endsWith("/")
+                && StreamSupport.stream(use.path().spliterator(), false)
+                        .noneMatch(name -> name.toString().equals(".."));
     }
 
     private static boolean isReallyBelow(Path path) {

@@ -71,6 +71,11 @@ public final class UndoablePrograms {
                         .allMatch(text -> options.matcher(text).matches());
     }
 
+    /** Tells whether a command empties files, and follows links to them. */
+    public static boolean empties(List<ShellArgument> argv) {
+        return ProgramNameResolver.resolve(argv.get(0).displayText()).equals("truncate");
+    }
+
     /** Tells whether a command changes the permissions of what it names. Those of a folder are not kept, only what is in it. */
     public static boolean changesPermissions(List<ShellArgument> argv) {
         return ProgramNameResolver.resolve(argv.get(0).displayText()).equals("chmod");
@@ -85,15 +90,20 @@ public final class UndoablePrograms {
     public static boolean removesOtherFolder(List<HostEffect> effects, HostEffect.UsesPath use) {
         return use.fileAccess() == HostEffect.FileAccess.WRITE
                 && Files.isDirectory(use.path())
-                && effects.stream()
-                        .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
-                                && WritingPrograms.of(command.argv()).stream()
-                                        .flatMap(writes -> writes.removed().stream())
-                                        .anyMatch(word -> word.is(use.written())))
+                && removesByName(effects, use)
                 && effects.stream()
                         .noneMatch(effect -> effect instanceof HostEffect.UsesPath entry
                                 && entry.fileAccess() == HostEffect.FileAccess.ENTRY
                                 && entry.path().equals(use.path()));
+    }
+
+    /** Tells whether one of the commands of a line removes or moves what it calls by this name. */
+    public static boolean removesByName(List<HostEffect> effects, HostEffect.UsesPath use) {
+        return effects.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        && WritingPrograms.of(command.argv()).stream()
+                                .flatMap(writes -> writes.removed().stream())
+                                .anyMatch(word -> word.is(use.written())));
     }
 
     /** Tells whether a folder is made that is not the named one: in {@code mkdir -p a/../b}, a folder {@code a} that is missing. */
