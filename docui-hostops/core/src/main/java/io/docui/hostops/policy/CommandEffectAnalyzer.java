@@ -7,6 +7,7 @@ import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
@@ -216,7 +217,12 @@ public final class CommandEffectAnalyzer {
         HostEffect.FileAccess fileAccess = file.written() ? HostEffect.FileAccess.WRITE : HostEffect.FileAccess.READ;
         expanded(List.of(new ShellArgument.Known(""), file.path()), folders).stream()
                 .skip(1)
-                .forEach(shellArgument -> collector.addPath(shellArgument, fileAccess));
+                .forEach(shellArgument -> {
+                    collector.addPath(shellArgument, fileAccess);
+                    if (!file.written()) {
+                        collector.addOpened(shellArgument);
+                    }
+                });
         return new LinePart(List.of(), folders, effects);
     }
 
@@ -289,7 +295,13 @@ public final class CommandEffectAnalyzer {
                         .forEach(shellArgument -> addPath(
                                 shellArgument, lists ? HostEffect.FileAccess.LIST : HostEffect.FileAccess.READ));
                 if (!lists && !argv.get(0).is("cd")) {
-                    reads.get()
+                    List<String> entered = isGit(argv)
+                            ? GitCommandLine.read(argv)
+                                    .map(GitCommandLine::folders)
+                                    .orElse(List.of())
+                            : List.of();
+                    reads.get().stream()
+                            .filter(shellArgument -> !entered.contains(shellArgument.displayText()))
                             .forEach(shellArgument -> known(shellArgument)
                                     .forEach(place -> addContents(shellArgument.displayText(), place)));
                 }
@@ -305,8 +317,7 @@ public final class CommandEffectAnalyzer {
                 addNamedPaths(argv.get(0), HostEffect.FileAccess.READ);
                 return;
             }
-            boolean git = ProgramNameResolver.base(argv.get(0).displayText()).equals("git");
-            if (git && !folders.all().equals(Set.of(programs.environment().workspace()))) {
+            if (isGit(argv) && !folders.all().equals(Set.of(programs.environment().workspace()))) {
                 addPath(new ShellArgument.Known("."), HostEffect.FileAccess.READ);
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
@@ -349,6 +360,10 @@ public final class CommandEffectAnalyzer {
                     addStagedFiles(git, git.command().folder(folder).normalize());
                 }
             });
+        }
+
+        private static boolean isGit(List<ShellArgument> argv) {
+            return ProgramNameResolver.base(argv.get(0).displayText()).equals("git");
         }
 
         private void addReadBelow(String written, Path place, FolderSearch search) {
@@ -491,6 +506,20 @@ public final class CommandEffectAnalyzer {
             if (Files.isDirectory(place)) {
                 effects.add(new HostEffect.UsesFilesBelow(
                         written, place.normalize(), List.of(), HostEffect.FileAccess.READ, false));
+            }
+        }
+
+        /** Records that a redirection opens what has a name by then, although a folder, or nothing, has it now. */
+        void addOpened(ShellArgument shellArgument) {
+            for (Path place : known(shellArgument)) {
+                if (Files.isDirectory(place) || !Files.exists(place)) {
+                    effects.add(new HostEffect.UsesFilesBelow(
+                            shellArgument.displayText(),
+                            place.normalize(),
+                            List.of(),
+                            HostEffect.FileAccess.READ,
+                            false));
+                }
             }
         }
 

@@ -104,6 +104,13 @@ class LeavingLineTest {
                 "./ok.sh; cd src; cat a.txt",
                 "./ok.sh; cd src; grep -r x",
                 "./ok.sh; grep -r x src; cd src",
+                "cd src; cd ..; ./ok.sh; echo raced > src",
+                "cd src; cd ..; ./ok.sh; echo raced >> src",
+                "cd src; cd ..; ./ok.sh; cat < src",
+                "cd src; cd ..; ./ok.sh; { cd src; cat; } < src",
+                "cd src; cd ..; ./ok.sh; x=$(< src)",
+                "cd src; cd ..; ./ok.sh; cat < \"src\"",
+                "git -C src status; ./ok.sh; cat < src",
                 "./ok.sh; sleep 4; mvn -v",
                 "mvn --version; ./ok.sh",
                 "./status.sh && npm config list"

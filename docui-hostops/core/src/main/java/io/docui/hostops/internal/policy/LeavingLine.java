@@ -11,6 +11,7 @@ import io.docui.hostops.internal.policy.program.ImmediateCommands;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.OwnRepository;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
@@ -37,6 +38,7 @@ final class LeavingLine {
     private final boolean quiet;
     private final boolean byGit;
     private final Set<String> entered;
+    private final Set<Path> opened;
 
     /**
      * @param effects all effects of the line
@@ -63,6 +65,11 @@ final class LeavingLine {
                         ? command.argv().stream().map(ShellArgument::displayText)
                         : Stream.empty())
                 .toList());
+        this.opened = effects.stream()
+                .flatMap(effect -> effect instanceof HostEffect.UsesFilesBelow below && below.names().isEmpty()
+                        ? Stream.of(below.folder().normalize())
+                        : Stream.empty())
+                .collect(Collectors.toSet());
         this.quiet = environment.hasRepository() && repository.isQuiet(home, environment.variables());
     }
 
@@ -136,12 +143,20 @@ final class LeavingLine {
         return fixed || !late && repository.includes(folder);
     }
 
+    /** Tells whether a path is only that of a folder in which commands run, and no command opens what has its name by then. */
+    private boolean isOnlyEntered(HostEffect.UsesPath use) {
+        return use.fileAccess() == FileAccess.READ
+                && entered.contains(use.written())
+                && !opened.contains(use.path().normalize())
+                && (Files.isDirectory(use.path()) || !Files.exists(use.path()));
+    }
+
     /** Tells whether a program in the sandbox can change what a path denotes. Names of files are no secret, and to enter a folder reads nothing. */
     private boolean isExchangeable(HostEffect.UsesPath use) {
         Path path = use.path().normalize();
         return use.fileAccess() != FileAccess.NAME
                 && use.fileAccess() != FileAccess.LIST
-                && !entered.contains(use.written())
+                && !isOnlyEntered(use)
                 && !(byGit && use.fileAccess() == FileAccess.ENTRY)
                 && (path.startsWith(environment.workspace()) && !path.equals(environment.workspace())
                         || writable.stream().anyMatch(path::startsWith));
