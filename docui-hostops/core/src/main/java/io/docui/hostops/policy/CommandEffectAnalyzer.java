@@ -17,6 +17,7 @@ import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.GitStaging;
 import io.docui.hostops.internal.policy.folder.LinePart;
 import io.docui.hostops.internal.policy.folder.LostFolder;
+import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
@@ -166,6 +167,7 @@ public final class CommandEffectAnalyzer {
         if (folder.isEmpty()) {
             LostFolder.addEffect(parts);
         }
+        MovedFolder.addEffect(parts);
         addInOrder(inOrder, commandAnalysis.repeated(), effects);
         return List.copyOf(effects);
     }

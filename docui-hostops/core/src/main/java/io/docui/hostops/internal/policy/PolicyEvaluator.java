@@ -15,6 +15,7 @@ import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.LostFolder;
+import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
@@ -50,6 +51,8 @@ public final class PolicyEvaluator {
     // The displayed parts of a command; the end is shown because it may contain the relevant action.
     private static final int HEAD = 120;
     private static final int TAIL = 60;
+
+    private static final String UNKNOWN_FILES = "the files that it uses are unknown";
 
     /** Actions that run a command line. Those that start one program, such as a language server, use the files themselves. */
     private static final Set<String> LINES =
@@ -374,14 +377,14 @@ public final class PolicyEvaluator {
                             List.of());
         } else if (effect instanceof HostEffect.RunsUnknown unknown) {
             if (unknown.confinable() && file.unparsed() == PolicyDecision.ASK) {
-                return other(visible(unknown.what()), "the code that it loads is unknown");
+                return other(
+                        visible(unknown.what()),
+                        MovedFolder.isOne(unknown) ? UNKNOWN_FILES : "the code that it loads is unknown");
             }
             return new Finding(
                     visible(unknown.what()),
                     file.unparsed(),
-                    LostFolder.isOne(unknown)
-                            ? "the files that it uses are unknown"
-                            : "the program that it runs is unknown",
+                    LostFolder.isOne(unknown) ? UNKNOWN_FILES : "the program that it runs is unknown",
                     List.of());
         } else if (effect instanceof HostEffect.UnparsedCommand unparsedCommand) {
             return new Finding(

@@ -10,6 +10,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.LostFolder;
+import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.SearchExclusion;
 import java.util.LinkedHashSet;
@@ -34,6 +35,9 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
      * @return a sentence; never empty
      */
     public String of(String tool, List<HostEffect> effects) {
+        if (effects.stream().anyMatch(MovedFolder::isOne)) {
+            return "Instead: move the folder in a call of its own.";
+        }
         if (effects.stream().anyMatch(LostFolder::isOne)) {
             return "The folder of this shell was removed or replaced. Instead: begin the line with cd and the absolute path of a"
                     + " folder that exists, such as cd " + policyScope.workspace()

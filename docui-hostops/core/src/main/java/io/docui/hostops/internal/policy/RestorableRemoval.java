@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.policy.folder.FolderContents;
+import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.workspace.RealPathResolver;
@@ -82,7 +83,7 @@ final class RestorableRemoval {
         int count = 0;
         boolean named = false;
         for (HostEffect effect : effects) {
-            if (effect instanceof HostEffect.UsesFilesBelow below && below.grows()) {
+            if (effect instanceof HostEffect.UsesFilesBelow below && below.grows() || MovedFolder.isOne(effect)) {
                 return false;
             }
             if (effect instanceof HostEffect.UsesPath use && isChange(use.fileAccess())) {
