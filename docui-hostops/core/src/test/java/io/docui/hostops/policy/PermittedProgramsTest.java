@@ -35,7 +35,7 @@ class PermittedProgramsTest {
             {"version": 1, "extends": "built-in", "ideOperation": {
               "readOnlyPrograms": {"add": [["./status.sh"]]},
               "confirmPolicy": [{"tool": "bash", "pattern": ["./lint.sh"], "confirm": "never"}],
-              "rules": [{"id": "a", "decision": "allow", "commands": [["./run.sh"], ["./tools/*.sh"], ["python3", "gen.py"], ["cmake", "-P", "c.cmake"], ["make"]]}%s]}}
+              "rules": [{"id": "a", "decision": "allow", "commands": [["./run.sh"], ["./tools/*.sh"], ["python3", "gen.py"], ["make"]]}%s]}}
             """;
 
     @TempDir
@@ -49,15 +49,7 @@ class PermittedProgramsTest {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
         for (String name : List.of(
-                "run.sh",
-                "other.sh",
-                "tools/a.sh",
-                "tools/sub/b.sh",
-                "gen.py",
-                "c.cmake",
-                "status.sh",
-                "lint.sh",
-                "new/a.sh")) {
+                "run.sh", "other.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "status.sh", "lint.sh", "new/a.sh")) {
             Path file = workspace.resolve(name);
             Files.createDirectories(file.getParent());
             Files.writeString(file, "true\n");
@@ -222,19 +214,6 @@ class PermittedProgramsTest {
                     sed -f s.sed other.sh       | s.sed
                     java -jar j.jar             | j.jar
                     java -cp out:lib a.Main     | out/a/Main.class
-                    python3 -m tool             | __pycache__/tool.cpython-311.pyc
-                    python3 -m a.b              | a/__pycache__/__init__.cpython-311.pyc
-                    python3 -m a.b              | a/__pycache__/b.cpython-311.opt-1.pyc
-                    python3 -m tool             | tool/__init__.cpython-311-x86_64-linux-gnu.so
-                    python3 -m tool             | tool.abi3.so
-                    python3 app                 | app/__pycache__/__main__.cpython-311.pyc
-                    cmake -P c.cmake            | c.cmake
-                    cmake -P c.cmake            | sub/c.cmake
-                    sqlite3 -init q.sql :memory: .quit | q.sql
-                    sqlite3 :memory: .read:q.sql | q.sql
-                    vim -es -S v.vim            | v.vim
-                    ninja -f=b.ninja            | b.ninja
-                    docker build -f ./d/Dockerfile . | d/Dockerfile
                     """)
     void filesOfCodeAreProtected(String line, String file) throws IOException {
         String rule = allowing(line);
@@ -250,36 +229,12 @@ class PermittedProgramsTest {
         assertTrue(places.contains(place), places::toString);
     }
 
-    /** Whoever moves the folder of a program can put another one in its place. */
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    ./bin/p                     | bin
-                    ./sub/tools/run             | sub
-                    ./bin/tool-*                | bin
-                    bash d/e/x.sh               | d
-                    cmake -P d/c.cmake          | d
-                    """)
-    void foldersOfProgramsAreNotMoved(String line, String folder) throws IOException {
-        String rule = allowing(line);
-        Files.createDirectories(workspace.resolve(folder));
-        Files.createDirectories(workspace.resolve("other"));
-        for (boolean sandbox : List.of(false, true)) {
-            for (String command : List.of("mv " + folder + " x", "rm -r " + folder)) {
-                assertEquals(
-                        PolicyDecision.ASK, evaluate(sandbox, rule, command).decision(), command);
-            }
-            assertNotEquals(
-                    PolicyDecision.ASK, evaluate(sandbox, rule, "mv other x").decision());
-        }
-    }
-
     /** An approval is about the content of all files that may be the code, also of those that do not exist yet. */
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
                     node server                 ; server.js
                     node server                 ; server/index.js
                     python3 -m tool             ; tool.py
-                    python3 -m tool             ; __pycache__/tool.cpython-311.pyc
                     python3 app                 ; app/__main__.py
                     awk -f t.awk other.sh       ; t.awk
                     make -f x.mk                ; x.mk
@@ -288,13 +243,6 @@ class PermittedProgramsTest {
                     cd new && python3 -m tool   ; new/tool.py
                     cd new && node server       ; new/server.js
                     cat t.py | python3 -       ; t.py
-                    sqlite3 :memory: '.read q.sql'      ; q.sql
-                    sqlite3 :memory: '.shell ./new/s.sh' ; new/s.sh
-                    gdb -batch -x g.gdb         ; g.gdb
-                    cd new && cmake -P c.cmake  ; new/c.cmake
-                    vim -es -c '!./s.sh' -c q   ; s.sh
-                    awk 'BEGIN { system("./s.sh") }' ; s.sh
-                    sed '1e ./s.sh' other.sh    ; s.sh
                     """)
     void identityContainsFilesOfCode(String line, String file) throws IOException {
         Path place = workspace.resolve(file);
@@ -451,7 +399,6 @@ class PermittedProgramsTest {
                 "./tools/a.sh x",
                 "tools/sub/b.sh",
                 "python3 gen.py",
-                "cmake -P c.cmake",
                 "./status.sh",
                 "./lint.sh"
             })
@@ -466,8 +413,7 @@ class PermittedProgramsTest {
         assertEquals(
                 line.contains("second") ? PolicyDecision.SANDBOX : PolicyDecision.ALLOW,
                 evaluate(policy, line).decision());
-        for (String name :
-                List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "c.cmake", "status.sh", "lint.sh")) {
+        for (String name : List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "status.sh", "lint.sh")) {
             Files.delete(workspace.resolve(name));
         }
         policy.recordSandboxStart();
@@ -493,8 +439,7 @@ class PermittedProgramsTest {
     }
 
     private void createAgain() throws IOException {
-        for (String name :
-                List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "c.cmake", "status.sh", "lint.sh")) {
+        for (String name : List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "status.sh", "lint.sh")) {
             Files.writeString(workspace.resolve(name), "true\n");
         }
     }
@@ -502,8 +447,7 @@ class PermittedProgramsTest {
     @Test
     void sandboxProtectsTheirFiles() throws IOException {
         List<Path> places = policy(true, "").sandboxSettings().writeProtectedPaths();
-        for (String name :
-                List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "c.cmake", "status.sh", "lint.sh")) {
+        for (String name : List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "status.sh", "lint.sh")) {
             assertTrue(places.contains(workspace.resolve(name)), () -> name + " is not in " + places);
         }
         assertTrue(!places.contains(workspace.resolve("other.sh")), places::toString);

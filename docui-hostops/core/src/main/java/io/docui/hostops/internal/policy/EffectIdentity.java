@@ -39,11 +39,7 @@ public final class EffectIdentity {
                 all.add(command.toString());
                 program(command.argv(), workspace).ifPresent(file -> all.add(contents(file, workspace)));
                 CodeSources code = CodeSources.of(command.argv());
-                Stream.concat(
-                                code.files(command.folders(), workspace).stream(),
-                                NamedFiles.runByCode(command, workspace))
-                        .distinct()
-                        .forEach(file -> all.add(contents(file, workspace)));
+                code.files(command.folders(), workspace).forEach(file -> all.add(contents(file, workspace)));
                 input |= code.input();
             } else if (effect instanceof HostEffect.UsesPath use) {
                 all.add(use + " at " + real(use));

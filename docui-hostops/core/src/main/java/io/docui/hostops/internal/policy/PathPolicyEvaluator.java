@@ -204,11 +204,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         if (isNoFile(real.toString(), use.fileAccess())) {
             return finding(use, real, PolicyDecision.ALLOW, "it is not a file", List.of());
         }
-        Optional<String> permitting = switch (use.fileAccess()) {
-            case WRITE -> programs.permitting(real);
-            case ENTRY -> programs.permittingIn(real);
-            default -> Optional.empty();
-        };
+        Optional<String> permitting = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY
+                ? programs.permitting(real)
+                : Optional.empty();
         if (permitting.isPresent()) {
             return finding(
                     use,

@@ -14,7 +14,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -72,14 +71,6 @@ public final class PermittedPrograms {
             }
             if (CodeSources.isInterpreter(program.text())) {
                 pattern.elements().stream().skip(1).flatMap(List::stream).forEach(words::add);
-            } else if (NamedFiles.mayRun(program.text())) {
-                pattern.elements().stream()
-                        .skip(1)
-                        .flatMap(List::stream)
-                        .flatMap(word -> NamedFiles.in(word.text()).stream())
-                        .flatMap(name -> Stream.of(name, "*/" + name))
-                        .map(Glob::word)
-                        .forEach(words::add);
             }
         }
         words.removeIf(word -> !NAMING.matcher(word.text()).matches());
@@ -132,8 +123,7 @@ public final class PermittedPrograms {
     /** Returns the patterns of the files that a word may name. A name that is no path is searched in each folder where the command runs. */
     private static List<Glob> globs(CodeWord word) {
         List<Glob> globs = new ArrayList<>();
-        for (String file :
-                Stream.concat(word.files().stream(), word.patterns().stream()).toList()) {
+        for (String file : word.files()) {
             String name = file.replaceFirst("^(\\./+)+", "");
             globs.add(Glob.word(name));
             if (!word.isPath() && !name.startsWith("/")) {
@@ -170,30 +160,6 @@ public final class PermittedPrograms {
                                 || mains(entry).anyMatch(real::equals))
                 .map(Entry::title)
                 .findFirst();
-    }
-
-    /**
-     * Returns what lets a program run that is a file or in a folder. Whoever moves or removes the folder can put another program in its place.
-     * @param real the real path of the file or folder
-     */
-    Optional<String> permittingIn(Path real) {
-        Optional<String> permitting = permitting(real);
-        if (permitting.isPresent() || !real.startsWith(workspace) || real.equals(workspace)) {
-            return permitting;
-        }
-        return entries.stream()
-                .filter(entry ->
-                        entry.words().stream().anyMatch(word -> folder(word).startsWith(real)))
-                .map(Entry::title)
-                .findFirst();
-    }
-
-    /** Returns the folder of the files that a word names, as far as it is no pattern. */
-    private Path folder(Glob word) {
-        Matcher special = SPECIAL.matcher(word.text());
-        String literal = special.find() ? word.text().substring(0, special.start()) : word.text();
-        String name = literal.substring(0, literal.lastIndexOf('/') + 1).replaceAll("\\\\(.)", "$1");
-        return name.indexOf('\0') >= 0 ? workspace : workspace.resolve(name).normalize();
     }
 
     /** Returns the files that the descriptions of packages name as their code now. */

@@ -169,8 +169,7 @@ public final class PolicyEvaluator {
                 .map(word -> workspace.resolve(word).normalize());
         Stream<Path> code = CodeSources.of(command.argv()).files(command.folders(), workspace).stream()
                 .filter(Files::exists);
-        return Stream.of(program, code, NamedFiles.run(command, workspace))
-                .flatMap(files -> files)
+        return Stream.concat(program, code)
                 .flatMap(file -> programs.environment().permittedPrograms().allowingMissing(file).stream())
                 .findFirst();
     }

@@ -83,33 +83,6 @@ enum CodeLookup {
         return files;
     }
 
-    /**
-     * Returns patterns of further files that may be run in place of those: Python prefers a compiled module, and one that is an extension.
-     * @param text a pattern of words
-     * @param roots patterns of folders in which such files are searched, besides the working folder
-     */
-    List<String> patterns(String text, List<String> roots) {
-        List<String> patterns = new ArrayList<>();
-        if (this == PYTHON || this == PYTHON_MODULE) {
-            for (String name : names(text)) {
-                String folder = name.replaceFirst("(?<=.)/+$", "") + '/';
-                List<String> modules = new ArrayList<>(List.of(folder + "__main__"));
-                if (this == PYTHON_MODULE) {
-                    modules.addAll(List.of(name, folder + "__init__"));
-                }
-                for (String module : modules) {
-                    patterns.add(module + ".*.so");
-                    patterns.add(module.replaceFirst("[^/]*$", "__pycache__/$0") + ".*.pyc");
-                }
-            }
-        }
-        List<String> searched =
-                patterns.stream().filter(pattern -> !pattern.startsWith("/")).toList();
-        roots.forEach(
-                root -> searched.forEach(pattern -> patterns.add(root.replaceFirst("(?<=.)/+$", "") + '/' + pattern)));
-        return patterns;
-    }
-
     private List<String> names(String text) {
         return switch (this) {
             case PYTHON_MODULE -> packages(text.replace('.', '/'));

@@ -2,7 +2,6 @@ package io.docui.hostops.internal.policy.folder;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.folder.InterpreterOptions.Meaning;
-import io.docui.hostops.internal.policy.program.GlobExpansion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -89,12 +88,6 @@ public record CodeSources(List<CodeWord> words, boolean input, boolean certain) 
                     mainOf(file, word).forEach(files::add);
                 }
             });
-        }
-        for (String pattern : word.escaped().patterns()) {
-            GlobExpansion.names(pattern, folder).stream()
-                    .flatMap(List::stream)
-                    .flatMap(name -> resolved(folder, name).stream())
-                    .forEach(files::add);
         }
         return files;
     }

@@ -37,24 +37,4 @@ public record CodeWord(int at, String prefix, String text, CodeLookup lookup, Li
     public List<String> files() {
         return lookup.files(text, roots);
     }
-
-    /** Returns patterns of further files that may be run in place of those, if the text is a pattern. */
-    public List<String> patterns() {
-        return lookup.patterns(text, roots);
-    }
-
-    /** Returns the same word with each of its characters standing for itself in a pattern. */
-    CodeWord escaped() {
-        return new CodeWord(
-                at,
-                prefix,
-                escaped(text),
-                lookup,
-                roots.stream().map(CodeWord::escaped).toList(),
-                certain);
-    }
-
-    private static String escaped(String text) {
-        return text.replaceAll("[\\\\*?\\[]", "\\\\$0");
-    }
 }
