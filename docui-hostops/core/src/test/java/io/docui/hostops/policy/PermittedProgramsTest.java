@@ -196,6 +196,18 @@ class PermittedProgramsTest {
                     python3 -m a.b              | a/__init__.py
                     python3 -Bm tool            | tool/__main__.py
                     python3 app                 | app/__main__.py
+                    python3 -m tool             | __pycache__/tool.cpython-311.pyc
+                    python3 -m tool             | new/__pycache__/tool.cpython-312.opt-1.pyc
+                    python3 -m a.b              | a/__pycache__/__init__.cpython-311.pyc
+                    python3 -m a.b              | a/__pycache__/b.pypy39.pyc
+                    python3 -m tool             | tool.cpython-311-x86_64-linux-gnu.so
+                    python3 app                 | app/__pycache__/__main__.cpython-311.pyc
+                    cmake -P c.cmake            | c.cmake
+                    cmake -P c.cmake            | new/c.cmake
+                    sqlite3 -init q.sql :memory: .quit | q.sql
+                    vim -es -S v.vim            | v.vim
+                    gdb -batch --command=g.gdb  | g.gdb
+                    watch -g ./s1.sh            | s1.sh
                     awk -f t.awk                | t.awk
                     awk -ft.awk other.sh        | t.awk
                     make -f x.mk                | x.mk
@@ -229,6 +241,34 @@ class PermittedProgramsTest {
         assertTrue(places.contains(place), places::toString);
     }
 
+    /** The words of a command need not be names of code. */
+    @Test
+    void wordsOfOtherCommandsProtectOnlyFiles() throws IOException {
+        String rule = allowing("npm run build") + allowing("cat list.txt").replace("\"id\": \"", "\"id\": \"c");
+        Files.createDirectories(workspace.resolve("build"));
+        for (String line : List.of("touch build/x", "touch run", "cp other.sh new/build", "cp other.sh list.txt")) {
+            PolicyEvaluation evaluation = evaluate(false, rule, line);
+            assertEquals(PolicyDecision.ALLOW, evaluation.decision(), () -> line + ": " + evaluation.reason());
+        }
+        Files.writeString(workspace.resolve("run"), "x");
+        assertEquals(
+                PolicyDecision.ASK, evaluate(false, rule, "cp other.sh run").decision());
+        List<Path> places = policy(true, rule).sandboxSettings().writeProtectedPaths();
+        assertTrue(places.contains(workspace.resolve("run")), places::toString);
+        assertFalse(places.contains(workspace.resolve("build")), places::toString);
+    }
+
+    /** Another program could get the name of one that goes away with its folder. */
+    @ParameterizedTest
+    @ValueSource(strings = {"mv tools t2", "rm -r tools", "mv tools/sub x", "mv tools/ t2", "mv tools new", "rm -rf ./tools/sub/"})
+    void asksBeforeFolderOfProgramGoesAway(String line) throws IOException {
+        for (boolean sandbox : List.of(false, true)) {
+            PolicyEvaluation evaluation = evaluate(sandbox, "", line);
+            assertEquals(PolicyDecision.ASK, evaluation.decision(), line);
+            assertTrue(evaluation.reason().contains("lets it run, whatever it contains"), evaluation::reason);
+        }
+    }
+
     /** An approval is about the content of all files that may be the code, also of those that do not exist yet. */
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
@@ -236,6 +276,15 @@ class PermittedProgramsTest {
                     node server                 ; server/index.js
                     python3 -m tool             ; tool.py
                     python3 app                 ; app/__main__.py
+                    python3 -m tool             ; __pycache__/tool.cpython-311.pyc
+                    cd new && python3 -m tool   ; new/__pycache__/tool.cpython-311.pyc
+                    python3 -m tool             ; tool/__init__.abi3.so
+                    cmake -P c.cmake            ; c.cmake
+                    sqlite3 -init q.sql x.db    ; q.sql
+                    sqlite3 x.db '.read q.sql'  ; q.sql
+                    vim -es -c '!./s1.sh' -c q  ; s1.sh
+                    awk 'BEGIN{system("./s1.sh")}' ; s1.sh
+                    gdb -batch -xg.gdb          ; g.gdb
                     awk -f t.awk other.sh       ; t.awk
                     make -f x.mk                ; x.mk
                     source s2.sh                ; s2.sh
@@ -422,6 +471,25 @@ class PermittedProgramsTest {
         PolicyEvaluation evaluation = evaluate(policy, line);
         assertEquals(PolicyDecision.SANDBOX, evaluation.decision(), evaluation::reason);
         assertTrue(evaluation.toString().contains("may have made it"), evaluation::toString);
+    }
+
+    /** A program that already runs in the sandbox can write what only the new rules protect. */
+    @Test
+    void programsAllowedBesideTheSandboxStayInIt() throws IOException {
+        Files.delete(workspace.resolve("second.sh"));
+        List<String> confined = new ArrayList<>(List.of("python3 wait.py"));
+        HostPolicy policy = policy(true, "").setConfinedPrograms(() -> confined);
+        policy.recordSandboxStart();
+        assertEquals(PolicyDecision.ALLOW, evaluate(policy, "./run.sh").decision());
+        policy(true, allowing("./other.sh")); // writes the file
+        assertEquals(PolicyDecision.ALLOW, evaluate(policy, "./run.sh").decision());
+        assertEquals(PolicyDecision.SANDBOX, evaluate(policy, "./other.sh").decision());
+        confined.clear();
+        PolicyEvaluation evaluation = evaluate(policy, "./other.sh");
+        assertEquals(PolicyDecision.SANDBOX, evaluation.decision(), evaluation::reason);
+        assertTrue(evaluation.toString().contains("was not allowed yet"), evaluation::toString);
+        policy(true, allowing("./new/a.sh"));
+        assertEquals(PolicyDecision.ALLOW, evaluate(policy, "./new/a.sh").decision());
     }
 
     /** The sandbox protects a file by its path. */

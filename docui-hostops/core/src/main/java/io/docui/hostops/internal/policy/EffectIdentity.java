@@ -5,6 +5,7 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.folder.NamedFiles;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,8 +19,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +31,9 @@ import java.util.stream.Stream;
  * by itself, such as the title of a window, is not part of it.
  */
 public final class EffectIdentity {
+    /** Larger files are no programs. They count by their size and time, because reading them takes long. */
+    private static final long LARGEST = 64L << 20;
+
     private EffectIdentity() {}
 
     /** Returns the identity as texts in a fixed order, which are only compared. */
@@ -39,7 +45,9 @@ public final class EffectIdentity {
                 all.add(command.toString());
                 program(command.argv(), workspace).ifPresent(file -> all.add(contents(file, workspace)));
                 CodeSources code = CodeSources.of(command.argv());
-                code.files(command.folders(), workspace).forEach(file -> all.add(contents(file, workspace)));
+                Set<Path> files = new LinkedHashSet<>(code.files(command.folders(), workspace));
+                files.addAll(NamedFiles.of(command.argv(), command.folders()));
+                files.forEach(file -> all.add(contents(file, workspace)));
                 input |= code.input();
             } else if (effect instanceof HostEffect.UsesPath use) {
                 all.add(use + " at " + real(use));
@@ -93,6 +101,9 @@ public final class EffectIdentity {
             Path real = RealPathResolver.of(program);
             if (!real.startsWith(workspace) || !Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
                 return real + " is no program of the workspace";
+            }
+            if (Files.size(real) > LARGEST) {
+                return real + " has " + Files.size(real) + " bytes of " + Files.getLastModifiedTime(real);
             }
             MessageDigest digest = sha256();
             try (InputStream in = Files.newInputStream(real);

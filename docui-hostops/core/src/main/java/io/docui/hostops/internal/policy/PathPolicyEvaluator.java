@@ -206,6 +206,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         }
         Optional<String> permitting = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY
                 ? programs.permitting(real)
+                        .or(() -> use.fileAccess() == FileAccess.ENTRY ? programs.permittingBelow(real) : Optional.empty())
                 : Optional.empty();
         if (permitting.isPresent()) {
             return finding(

@@ -7,7 +7,9 @@ import io.docui.hostops.internal.policy.file.Glob;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.CodeWord;
+import io.docui.hostops.internal.policy.folder.NamedFiles;
 import io.docui.hostops.workspace.RealPathResolver;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -40,8 +42,11 @@ public final class PermittedPrograms {
      * @param title what to call it
      * @param words the patterns of the program's path from the workspace, and of the code that it runs
      * @param packages the words that may name a package of Node, whose description names its code
+     * @param named patterns of files that other words name, of which nobody knows what the program does with them
+     * @param existing names at the top of the workspace that count only if they are files, because these words need not be names
      */
-    private record Entry(String title, List<Glob> words, List<CodeWord> packages) {}
+    private record Entry(
+            String title, List<Glob> words, List<CodeWord> packages, List<Glob> named, Set<String> existing) {}
 
     public PermittedPrograms(PolicyFile file, Path workspace) {
         this.workspace = workspace;
@@ -73,10 +78,33 @@ public final class PermittedPrograms {
                 pattern.elements().stream().skip(1).flatMap(List::stream).forEach(words::add);
             }
         }
+        Set<Glob> named = new LinkedHashSet<>();
+        Set<String> existing = new LinkedHashSet<>();
+        if (pattern.elements().get(0).stream().anyMatch(program -> NamedFiles.mayObey(program.text()))) {
+            pattern.elements().stream().skip(1).flatMap(List::stream).forEach(word -> addNamed(word, named, existing));
+        }
         words.removeIf(word -> !NAMING.matcher(word.text()).matches());
-        if (!words.isEmpty()) {
+        if (!words.isEmpty() || !named.isEmpty() || !existing.isEmpty()) {
             packages.removeIf(word -> word.files().stream().noneMatch(file -> file.endsWith("package.json")));
-            entries.add(new Entry(title, List.copyOf(words), List.copyOf(packages)));
+            entries.add(new Entry(
+                    title, List.copyOf(words), List.copyOf(packages), List.copyOf(named), Set.copyOf(existing)));
+        }
+    }
+
+    /** Adds the files that a word may name. A program that nobody knows may run them, or do what they say. */
+    private static void addNamed(Glob word, Set<Glob> named, Set<String> existing) {
+        for (String name : NamedFiles.in(word.text())) {
+            String plain = name.replaceFirst("^(\\./+)+", "");
+            boolean counts = !SPECIAL.matcher(name).find()
+                    && !name.equals(CommandPattern.END)
+                    && NAMING.matcher(plain).matches()
+                    && !plain.startsWith("/");
+            if (counts && NamedFiles.isLikeFile(name)) {
+                named.add(Glob.word(plain));
+                named.add(Glob.word("*/" + plain));
+            } else if (counts) {
+                existing.add(plain);
+            }
         }
     }
 
@@ -152,13 +180,32 @@ public final class PermittedPrograms {
         }
         String name = workspace.relativize(real).toString();
         return entries.stream()
-                .filter(entry ->
-                        entry.words().stream().anyMatch(word -> word.matches("./" + name) || word.matches(name))
+                .filter(entry -> isNamed(entry, real, name)
+                        || entry.words().stream().anyMatch(word -> word.matches("./" + name) || word.matches(name))
                                 || entry.words().stream()
                                         .flatMap(word -> place(word).stream())
                                         .anyMatch(place -> RealPathResolver.isSame(real, place))
                                 || mains(entry).anyMatch(real::equals))
                 .map(Entry::title)
+                .findFirst();
+    }
+
+    private static boolean isNamed(Entry entry, Path real, String name) {
+        return entry.existing().contains(name) && Files.isRegularFile(real)
+                || entry.named().stream().anyMatch(word -> word.matches(name)) && !Files.isDirectory(real);
+    }
+
+    /**
+     * Returns what lets a program in a folder run, which is moved or removed with the folder; another program could get its name.
+     * @param folder the real path of the folder
+     */
+    Optional<String> permittingBelow(Path folder) {
+        if (entries.isEmpty() || !folder.startsWith(workspace) || !Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        return PatternPathResolver.of(paths(), workspace).stream()
+                .filter(file -> file.startsWith(folder) && !file.equals(folder) && Files.isRegularFile(file))
+                .flatMap(file -> permitting(file).stream())
                 .findFirst();
     }
 
@@ -185,11 +232,30 @@ public final class PermittedPrograms {
                 .map(file -> workspace.relativize(file).toString().replaceAll("[\\\\*?\\[\\]]", "\\\\$0"));
         Stream<String> words =
                 entries.stream().flatMap(entry -> entry.words().stream()).map(Glob::text);
-        return Stream.concat(words, mains)
-                .distinct()
+        return Stream.concat(patterns(start, Stream.concat(words, mains)), namedFiles(start))
+                .toList();
+    }
+
+    private static Stream<Glob> patterns(String start, Stream<String> words) {
+        return words.distinct()
                 .filter(text -> !text.startsWith("/"))
                 .map(text ->
-                        Glob.path(start + text.replaceFirst("^(\\./+)+", "").replaceAll("(?<!\\\\)\\*+", "**")))
+                        Glob.path(start + text.replaceFirst("^(\\./+)+", "").replaceAll("(?<!\\\\)\\*+", "**")));
+    }
+
+    /** Returns the files that other words name. Folders of such names are no code, so programs in the sandbox may write in them. */
+    private Stream<Glob> namedFiles(String start) {
+        List<Glob> named = patterns(
+                        start,
+                        entries.stream().flatMap(entry -> entry.named().stream()).map(Glob::text))
                 .toList();
+        Stream<Path> files = named.isEmpty() ? Stream.of() : PatternPathResolver.of(named, workspace).stream();
+        Stream<Path> existing =
+                entries.stream().flatMap(entry -> entry.existing().stream()).map(workspace::resolve);
+        return Stream.concat(files, existing)
+                .filter(Files::isRegularFile)
+                .filter(file -> file.startsWith(workspace))
+                .map(file -> Glob.path(
+                        start + workspace.relativize(file).toString().replaceAll("[\\\\*?\\[\\]]", "\\\\$0")));
     }
 }

@@ -16,6 +16,7 @@ import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.MovedFolder;
+import io.docui.hostops.internal.policy.folder.NamedFiles;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
@@ -161,6 +162,19 @@ public final class PolicyEvaluator {
         return programs.environment().permittedPrograms().recordReplaced(file);
     }
 
+    /**
+     * Records that programs run in the sandbox while the policy changes. They can still write what only this policy allows.
+     * @param before the policy that they were started under
+     */
+    public void recordChange(PolicyFile before) {
+        PermittedPrograms permitted = paths.programs();
+        PermittedPrograms earlier = new PermittedPrograms(before, policyScope.workspace());
+        List<Path> present = PatternPathResolver.of(earlier.paths(), policyScope.workspace()).stream()
+                .filter(file -> Files.isRegularFile(file) && earlier.permitting(file).isPresent())
+                .toList();
+        programs.environment().permittedPrograms().record(new Object(), permitted::permitting, present);
+    }
+
     /** Returns what allows the program of a command, or code that it runs, if that may have been made in the sandbox. */
     private Optional<String> allowingMade(HostEffect.RunsCommand command) {
         Path workspace = policyScope.workspace();
@@ -169,7 +183,9 @@ public final class PolicyEvaluator {
                 .map(word -> workspace.resolve(word).normalize());
         Stream<Path> code = CodeSources.of(command.argv()).files(command.folders(), workspace).stream()
                 .filter(Files::exists);
-        return Stream.concat(program, code)
+        Stream<Path> named = NamedFiles.of(command.argv(), command.folders()).stream();
+        return Stream.of(program, code, named)
+                .flatMap(files -> files)
                 .flatMap(file -> programs.environment().permittedPrograms().allowingMissing(file).stream())
                 .findFirst();
     }
@@ -448,8 +464,8 @@ public final class PolicyEvaluator {
             Finding made = other(
                     shown,
                     entry
-                            + " allows it, but it was missing or had other names (hard links) when a program started in the sandbox, or was replaced while that"
-                            + " one ran, so that one may have made it");
+                            + " allows it, but when a program started in the sandbox it was missing, had other names (hard links) or was not allowed yet,"
+                            + " or it was replaced while that one ran, so that one may have made it");
             return new Finding(
                     shown, made.decision(), made.because(), List.of(entry.replaceFirst("^rule ", "") + ": allow"));
         }

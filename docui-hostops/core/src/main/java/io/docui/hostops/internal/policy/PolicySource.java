@@ -37,6 +37,8 @@ public final class PolicySource {
     private int revision;
     private FileStamp stamp;
     private PolicySnapshot snapshot;
+    /** The rules of the last file that was usable, under which programs in the sandbox were started. */
+    private PolicyFile usable;
 
     /**
      * Creates a source and reads the file.
@@ -63,6 +65,7 @@ public final class PolicySource {
         this.onChange = onChange;
         this.stamp = FileStamp.of(path);
         this.snapshot = read();
+        this.usable = snapshot.evaluator().file();
     }
 
     /** Learns that the policy has changed. */
@@ -102,6 +105,12 @@ public final class PolicySource {
             revision++;
             PolicyFile before = snapshot.evaluator().file();
             snapshot = read();
+            if (snapshot.fault().isEmpty()) {
+                if (environment.sandboxInUse().getAsBoolean()) {
+                    snapshot.evaluator().recordChange(usable);
+                }
+                usable = snapshot.evaluator().file();
+            }
             String remark = onChange.onChange(before, snapshot.evaluator().file());
             String told = "The policy file changed at " + clock.instant().truncatedTo(ChronoUnit.SECONDS) + ". "
                     + snapshot.fault()

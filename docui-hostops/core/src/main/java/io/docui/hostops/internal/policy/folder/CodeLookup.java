@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 enum CodeLookup {
     FILE(true),
     /** A script, or a folder or archive with the module {@code __main__}. */
-    PYTHON(true, "", "/__main__.py", "/__main__.pyc"),
+    PYTHON(true, pythonSuffixes("/__main__", "")),
     /** A script, its name without the extension, or the folder of a package. */
     NODE(true, nodeSuffixes()),
     /** A module that is loaded before the script: a path, or the name of an installed package. */
     NODE_MODULE(false, nodeSuffixes()),
-    PYTHON_MODULE(false, ".py", ".pyc", "/__init__.py", "/__init__.pyc", "/__main__.py", "/__main__.pyc"),
+    PYTHON_MODULE(false, pythonSuffixes("/__init__", "/__main__", ".py", ".pyc", ".so", ".*.so")),
     LUA_MODULE(false, ".lua", ".so", "/init.lua"),
     PERL_MODULE(false, ".pm", ".pmc"),
     RUBY_LIBRARY(false, "", ".rb", ".so"),
@@ -25,6 +25,11 @@ enum CodeLookup {
     AGENT(false),
     /** A setting whose value may be a file: {@code name=value}. */
     SETTING(false);
+
+    /** The folder of compiled modules. Their names have the version of Python: {@code tool.cpython-311.pyc}. */
+    private static final String CACHE = "__pycache__";
+
+    private static final String CACHED = ".*.pyc";
 
     private final boolean path;
 
@@ -47,6 +52,23 @@ enum CodeLookup {
         return suffixes.toArray(String[]::new);
     }
 
+    /**
+     * Returns the suffixes of modules in a folder: the source, and what Python runs in its place, which are caches and machine code.
+     * @param others suffixes that begin with a slash, for further modules, and others
+     */
+    private static String[] pythonSuffixes(String... others) {
+        List<String> suffixes = new ArrayList<>();
+        for (String other : others) {
+            if (other.startsWith("/")) {
+                suffixes.addAll(List.of(other + ".py", other + ".pyc", other + ".so", other + ".*.so"));
+                suffixes.add("/" + CACHE + other + CACHED);
+            } else {
+                suffixes.add(other);
+            }
+        }
+        return suffixes.toArray(String[]::new);
+    }
+
     static CodeLookup named(String name) {
         return valueOf(name.replace('-', '_').toUpperCase(Locale.ROOT));
     }
@@ -63,24 +85,36 @@ enum CodeLookup {
 
     /**
      * Returns the files that a word may name, as written: relative ones from the working folder.
-     * @param text a word, or a pattern of words
+     * @param text a word, or a pattern of words; the names of compiled modules are patterns in any case
      * @param roots folders in which such files are searched, besides the working folder
      */
     List<String> files(String text, List<String> roots) {
         List<String> files = new ArrayList<>();
         for (String name : names(text)) {
+            if (this == PYTHON_MODULE) {
+                addFile(name.replaceFirst("[^/]*$", CACHE + "/$0" + CACHED), roots, files);
+            }
             for (String suffix : suffixes) {
                 String file = suffix.isEmpty() ? name : name.replaceFirst("(?<=.)/+$", "") + suffix;
-                files.add(file);
-                if (!file.startsWith("/")) {
-                    roots.forEach(root -> files.add(root.replaceFirst("(?<=.)/+$", "") + '/' + file));
-                }
+                addFile(file, roots, files);
             }
         }
         if (this == JAVA) {
             files.addAll(roots);
         }
         return files;
+    }
+
+    private static void addFile(String file, List<String> roots, List<String> files) {
+        files.add(file);
+        if (!file.startsWith("/")) {
+            roots.forEach(root -> files.add(root.replaceFirst("(?<=.)/+$", "") + '/' + file));
+        }
+    }
+
+    /** Tells whether files of this kind are patterns in their last name, because the version of the interpreter is part of it. */
+    boolean hasVersions() {
+        return this == PYTHON || this == PYTHON_MODULE;
     }
 
     private List<String> names(String text) {

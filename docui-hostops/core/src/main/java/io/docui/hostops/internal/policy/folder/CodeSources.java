@@ -3,6 +3,7 @@ package io.docui.hostops.internal.policy.folder;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.folder.InterpreterOptions.Meaning;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -82,6 +83,10 @@ public record CodeSources(List<CodeWord> words, boolean input, boolean certain) 
     public static Set<Path> files(CodeWord word, Path folder) {
         Set<Path> files = new LinkedHashSet<>();
         for (String name : word.files()) {
+            if (word.lookup().hasVersions() && name.matches("(?s).*\\.\\*\\.(pyc|so)")) {
+                files.addAll(versions(folder, name));
+                continue;
+            }
             resolved(folder, name).ifPresent(file -> {
                 files.add(file);
                 if (file.endsWith(PACKAGE)) {
@@ -90,6 +95,24 @@ public record CodeSources(List<CodeWord> words, boolean input, boolean certain) 
             });
         }
         return files;
+    }
+
+    /** Returns the files that a name with a wildcard for the version of the interpreter stands for now. */
+    private static List<Path> versions(Path folder, String name) {
+        int slash = name.lastIndexOf('/') + 1;
+        Optional<Path> parent = resolved(folder, name.substring(0, slash));
+        int star = name.lastIndexOf('*');
+        List<Path> found = new ArrayList<>();
+        if (parent.filter(Files::isDirectory).isPresent()) {
+            try (Stream<Path> entries = Files.list(parent.get())) {
+                entries.filter(entry -> String.valueOf(entry.getFileName()).startsWith(name.substring(slash, star))
+                                && entry.toString().endsWith(name.substring(star + 1)))
+                        .forEach(found::add);
+            } catch (IOException | UncheckedIOException e) {
+                return found; // a program of the same user cannot list it either
+            }
+        }
+        return found;
     }
 
     private static Optional<Path> resolved(Path folder, String name) {

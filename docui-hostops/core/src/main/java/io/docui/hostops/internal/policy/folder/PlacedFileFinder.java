@@ -136,7 +136,9 @@ public final class PlacedFileFinder {
                 && (target.displayText().endsWith("/")
                         || placement.sources().size() > 1
                         || creationsOfOthers(part).anyMatch(path -> path.startsWith(folder.normalize())));
-        if (contents || !exists || placement.asTarget()) {
+        // A folder that another command of the line removes or moves away may be missing by then.
+        boolean mayVanish = exists && removalsOfOthers(part).anyMatch(folder.normalize()::startsWith);
+        if (contents || !exists || mayVanish || placement.asTarget()) {
             all.add(folder);
         }
         if (!contents && (exists || becomesFolder)) {
@@ -251,6 +253,17 @@ public final class PlacedFileFinder {
                             .collect(Collectors.toSet());
             return writes(other).filter(path -> !moved.contains(path));
         });
+    }
+
+    private Stream<Path> removalsOfOthers(LinePart part) {
+        return parts.stream()
+                .filter(other -> other != part)
+                .flatMap(other -> other.effects().stream()
+                        .flatMap(effect -> effect instanceof UsesPath use && use.fileAccess() == FileAccess.ENTRY
+                                ? Stream.of(use.path().normalize())
+                                : Stream.empty())
+                        .toList()
+                        .stream());
     }
 
     private static Stream<Path> writes(LinePart part) {
