@@ -29,8 +29,10 @@ class LeavingLineTest {
     private static final String RULES = """
             {"version": 1, "extends": "built-in", "ideOperation": {
               "readOnlyPrograms": {"add": [["./status.sh", "$"]]},
-              "confirmPolicy": [{"tool": "bash", "pattern": ["./lint.sh"], "confirm": "never"}],
-              "rules": [{"id": "a", "decision": "allow", "commands": [["./ok.sh", "$"], ["git", "-C", "known", "status", "$"]]}]}}
+              "confirmPolicy": [{"tool": "bash", "pattern": ["./lint.sh"], "confirm": "never"},
+                                {"pattern": "free/**", "confirm": "never"}],
+              "rules": [{"id": "a", "decision": "allow", "commands": [["./ok.sh", "$"], ["git", "-C", "known", "status", "$"]]},
+                        {"id": "p", "decision": "allow", "lifts": ["network"], "commands": [["git", ["push", "fetch", "gc", "stash"], "..."]]}]}}
             """;
 
     @TempDir
@@ -112,6 +114,10 @@ class LeavingLineTest {
                 "cd src; cd ..; ./ok.sh; cat < \"src\"",
                 "git -C src status; ./ok.sh; cat < src",
                 "./ok.sh; sleep 4; mvn -v",
+                "git push http://localhost:3000/x HEAD; echo x > notes.txt",
+                "git fetch origin && cat notes.txt",
+                "./ok.sh; echo raced > free/a.txt",
+                "./ok.sh; cat free/a.txt",
                 "mvn --version; ./ok.sh",
                 "./status.sh && npm config list"
             })

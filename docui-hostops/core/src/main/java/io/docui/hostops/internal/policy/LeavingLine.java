@@ -7,6 +7,7 @@ import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.ImmediateCommands;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.OwnRepository;
@@ -56,7 +57,6 @@ final class LeavingLine {
         this.writable = List.copyOf(writable);
         this.repository = new OwnRepository(environment.workspace());
         this.inUse = environment.sandboxInUse().getAsBoolean();
-        this.late = inUse || effects.stream().anyMatch(ImmediateCommands::mayWait);
         this.entered = effects.stream().flatMap(LeavingLine::entered).collect(Collectors.toCollection(HashSet::new));
         entered.removeAll(effects.stream()
                 .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
@@ -71,6 +71,10 @@ final class LeavingLine {
                         : Stream.empty())
                 .collect(Collectors.toSet());
         this.quiet = environment.hasRepository() && repository.isQuiet(home, environment.variables());
+        // Hooks and filters of git take any time.
+        this.late = inUse
+                || effects.stream().anyMatch(ImmediateCommands::mayWait)
+                || !quiet && effects.stream().anyMatch(LeavingLine::changesRepository);
     }
 
     /** Returns the folders that a command enters, as written. What git does there is judged apart. */
@@ -125,6 +129,11 @@ final class LeavingLine {
         return !command.wraps()
                 && ProgramNameResolver.base(command.argv().get(0).displayText()).equals("git")
                 && !(command.argv().size() == 2 && command.argv().get(1).is("--version"));
+    }
+
+    private static boolean changesRepository(HostEffect effect) {
+        return effect instanceof HostEffect.RunsCommand command
+                && GitLocalChange.of(command.argv()).isPresent();
     }
 
     private boolean isSafe(HostEffect.RunsCommand command) {

@@ -277,7 +277,10 @@ public final class PolicyEvaluator {
                 repository);
         return decided.entrySet().stream()
                 .flatMap(entry -> line.question(entry.getKey(), entry.getValue()).stream()
-                        .map(asked -> confirmations.lifted(tool, entry.getKey(), asked)))
+                        // An entry for a path is about this file, not about what another program puts in its place.
+                        .map(asked -> entry.getKey() instanceof HostEffect.RunsCommand
+                                ? confirmations.lifted(tool, entry.getKey(), asked)
+                                : asked))
                 .toList();
     }
 

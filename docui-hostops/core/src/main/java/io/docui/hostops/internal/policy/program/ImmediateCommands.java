@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 public final class ImmediateCommands {
     /** None of them obeys a file of the project. What git obeys is judged apart. */
     private static final Set<String> NAMES = Set.of("""
-            git echo printf cd pwd true false : test [ cat head wc grep cut tr sort uniq diff ls stat file basename dirname date""".split("\\s+", -1));
+            echo printf cd pwd true false : test [ cat head wc grep cut tr sort uniq diff ls stat file basename dirname date""".split("\\s+", -1));
 
     /** Words of {@code tail} with which it does not follow a file. */
     private static final Pattern ENDING_TAIL =
@@ -34,10 +34,17 @@ public final class ImmediateCommands {
 
     private static boolean isImmediate(List<ShellArgument> argv) {
         return NAMES.contains(argv.get(0).displayText())
+                || isImmediateGit(argv)
                 || argv.get(0).is("tail")
                         && argv.stream()
                                 .skip(1)
                                 .allMatch(word -> word instanceof ShellArgument.Known known
                                         && ENDING_TAIL.matcher(known.text()).matches());
+    }
+
+    /** Other commands of git wait for a server, for a hook or for a person. */
+    private static boolean isImmediateGit(List<ShellArgument> argv) {
+        return argv.get(0).is("git")
+                && (GitReadOnlyCheck.onlyReads(argv) || GitLocalChange.of(argv).isPresent());
     }
 }
