@@ -73,7 +73,7 @@ public final class DebuggerEffectDeclarations {
             }
             Debuggee launch = new Debuggee(program.real(), call.texts("args"), folder.real(), variables(call), false);
             DebugAdapter adapter = adapters.of(program.real(), call.text("adapter"));
-            return ofRun(adapter, launch, call.shell());
+            return ofRun(adapter, adapter.prepare(launch), call.shell());
         } catch (WorkspacePathException | DebuggerException e) {
             return List.of(); // the action itself reports the error
         }
@@ -92,7 +92,7 @@ public final class DebuggerEffectDeclarations {
     }
 
     /**
-     * Returns the effects of starting a program. The command is judged as if started by {@code env}, so that its variables are judged too.
+     * Returns the effects of starting a prepared program. The command is judged as if started by {@code env}, so that its variables are judged too.
      */
     static List<HostEffect> ofRun(DebugAdapter adapter, Debuggee launch, CommandEffectAnalyzer shell) {
         List<String> argv = new ArrayList<>();

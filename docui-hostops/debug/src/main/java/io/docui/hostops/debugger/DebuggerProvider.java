@@ -97,13 +97,14 @@ public final class DebuggerProvider implements AutoCloseable {
             InvocationContext invocation) {
         return faults.call(() -> {
             Duration within = Duration.ofSeconds(wait);
-            Debuggee debuggee = desk.debuggee(
+            Debuggee written = desk.debuggee(
                     program,
                     Optional.ofNullable(args).orElse(List.of()),
                     Optional.ofNullable(cwd),
                     Optional.ofNullable(env).orElse(Map.of()),
                     entry);
-            DebugAdapter found = debugController.adapters().of(debuggee.program(), Optional.ofNullable(adapter));
+            DebugAdapter found = debugController.adapters().of(written.program(), Optional.ofNullable(adapter));
+            Debuggee debuggee = found.prepare(written);
             DebugSession session = debugController.start(
                     found,
                     debuggee,

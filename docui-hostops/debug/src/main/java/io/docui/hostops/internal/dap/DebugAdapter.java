@@ -16,7 +16,17 @@ public interface DebugAdapter {
     /** Returns whether it debugs a program. */
     boolean takes(Path program);
 
-    /** Returns the command that runs the program without the debugger, for evaluation by the policy. Quick; starts nothing. */
+    /**
+     * Decides what depends on the files of the moment, such as the interpreter. It is called once before the policy evaluates a program, so
+     * that the program that was evaluated is the one that runs. Quick; starts nothing.
+     */
+    default Debuggee prepare(Debuggee launch) {
+        return launch;
+    }
+
+    /**
+     * Returns the command that runs the prepared program without the debugger, for evaluation by the policy. Quick; starts nothing.
+     */
     List<String> run(Debuggee launch);
 
     /**
@@ -26,7 +36,8 @@ public interface DebugAdapter {
     Optional<String> findInstalled();
 
     /**
-     * Finds the debugger on this machine.
+     * Finds the debugger on this machine. The policy does not evaluate its command, so it must run nothing of a workspace. It is started in
+     * the root folder of the file system.
      * @return the command that starts it; it speaks the protocol over standard input and output
      * @throws DebuggerException if there is none; the message says what was searched for and how to install it
      */
@@ -37,6 +48,6 @@ public interface DebugAdapter {
         return Map.of();
     }
 
-    /** Returns the arguments of the protocol's {@code launch} request. */
+    /** Returns the arguments of the protocol's {@code launch} request for a prepared program. */
     Map<String, Object> request(Debuggee launch);
 }

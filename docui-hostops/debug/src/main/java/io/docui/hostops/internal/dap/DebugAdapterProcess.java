@@ -31,13 +31,16 @@ final class DebugAdapterProcess {
     }
 
     /**
-     * Starts an adapter.
+     * Starts an adapter in the root folder of the file system. Python and lldb load modules of their working folder, and the policy has
+     * evaluated only the program.
+     * @param folder the working folder of the program
      * @throws DebuggerException if the adapter is not installed or cannot be started
      */
     static DebugAdapterProcess start(DebugAdapterLauncher starter, DebugAdapter adapter, Path folder) {
         List<String> argv = adapter.command();
         try {
-            return new DebugAdapterProcess(starter, starter.start(argv, folder, adapter.environment()));
+            return new DebugAdapterProcess(
+                    starter, starter.start(argv, folder.toAbsolutePath().getRoot(), adapter.environment()));
         } catch (IOException e) {
             throw new DebuggerException(
                     DebuggerException.DebuggerErrorKind.UNAVAILABLE,

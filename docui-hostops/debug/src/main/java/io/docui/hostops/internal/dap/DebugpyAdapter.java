@@ -20,6 +20,12 @@ final class DebugpyAdapter implements DebugAdapter {
     private static final int SECONDS_TO_ANSWER = 10;
     private static final List<String> NAMES = List.of("python3", "python");
     private static final List<String> ENVIRONMENTS = List.of(".venv/bin/python", "venv/bin/python");
+    /**
+     * Runs a module of the installation alone. With {@code -m} and {@code -c}, Python takes modules of the working folder first; {@code -E}
+     * leaves out the folders in its variables. Not {@code -I}, because debugpy may be installed for the user only; not {@code -P}, which
+     * Python 3.11 introduced.
+     */
+    private static final String WITHOUT_WORKING_FOLDER = "import sys; sys.path[:] = filter(None, sys.path); ";
 
     private final ExecutableFinder path;
     private volatile @Nullable Path found;
@@ -44,9 +50,14 @@ final class DebugpyAdapter implements DebugAdapter {
     }
 
     @Override
+    public Debuggee prepare(Debuggee launch) {
+        return launch.withInterpreter(environment(launch));
+    }
+
+    @Override
     public List<String> run(Debuggee launch) {
         List<String> argv = new ArrayList<>();
-        argv.add(environment(launch).map(Path::toString).orElse("python3"));
+        argv.add(launch.interpreter().map(Path::toString).orElse("python3"));
         argv.add(launch.program().toString());
         argv.addAll(launch.arguments());
         return argv;
@@ -69,7 +80,12 @@ final class DebugpyAdapter implements DebugAdapter {
 
     @Override
     public List<String> command() {
-        return List.of(python().toString(), "-m", "debugpy.adapter");
+        return List.of(
+                python().toString(),
+                "-E",
+                "-c",
+                WITHOUT_WORKING_FOLDER + "import runpy;"
+                        + " runpy.run_module('debugpy.adapter', run_name='__main__', alter_sys=True)");
     }
 
     /**
@@ -99,13 +115,12 @@ final class DebugpyAdapter implements DebugAdapter {
 
     private static boolean hasDebugger(Path python) {
         try {
-            ProcessBuilder look = new ProcessBuilder(python.toString(), "-c", "import debugpy.adapter")
+            ProcessBuilder look = new ProcessBuilder(
+                            python.toString(), "-E", "-c", WITHOUT_WORKING_FOLDER + "import debugpy.adapter")
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD);
-            // Python searches its working folder and the paths in its variables first. Nothing of a workspace may run
-            // here before the policy has judged it.
+            // A script that selects the Python to start may read a file of the working folder, as pyenv does.
             look.directory(python.toAbsolutePath().getRoot().toFile());
-            look.environment().keySet().removeIf(name -> name.startsWith("PYTHON"));
             Process process = look.start();
             try {
                 return process.waitFor(SECONDS_TO_ANSWER, TimeUnit.SECONDS) && process.exitValue() == 0;
@@ -132,7 +147,7 @@ final class DebugpyAdapter implements DebugAdapter {
         request.put("cwd", launch.folder().toString());
         request.put("env", launch.environment());
         request.put(
-                "python", List.of(environment(launch).orElseGet(this::python).toString()));
+                "python", List.of(launch.interpreter().orElseGet(this::python).toString()));
         request.put("console", "internalConsole");
         request.put("redirectOutput", true);
         request.put("stopOnEntry", launch.stopOnEntry());

@@ -29,6 +29,7 @@ final class FakeAdapterProgram {
     private int sequence;
     private int at = -1;
     private int evaluated;
+    private String folder = "";
 
     private FakeAdapterProgram(AdapterBehavior adapterBehavior) {
         this.adapterBehavior = adapterBehavior;
@@ -111,7 +112,11 @@ final class FakeAdapterProgram {
 
         @Override
         public Map<String, Object> request(Debuggee launch) {
-            return Map.of("program", launch.program().toString());
+            return Map.of(
+                    "program",
+                    launch.program().toString(),
+                    "cwd",
+                    launch.folder().toString());
         }
     }
 
@@ -224,7 +229,7 @@ final class FakeAdapterProgram {
                         request.get("seq"),
                         command,
                         "{\"stackFrames\": [{\"id\": 10, \"name\": \"main\", \"line\": " + lines.get(at)
-                                + ", \"column\": 1, \"source\": {\"path\": \"" + System.getProperty("user.dir")
+                                + ", \"column\": 1, \"source\": {\"path\": \"" + folder
                                 + "/program.txt\"}}]}");
             case "scopes" ->
                 respond(
@@ -250,6 +255,7 @@ final class FakeAdapterProgram {
     }
 
     private void launch(JsonObject request) throws IOException {
+        folder = request.getAsJsonObject("arguments").get("cwd").getAsString();
         if (adapterBehavior == AdapterBehavior.REFUSES) {
             refuse(request, "there is no such program");
             return;
@@ -263,7 +269,7 @@ final class FakeAdapterProgram {
             message.addProperty("command", "runInTerminal");
             message.add(
                     "arguments",
-                    JsonParser.parseString("{\"kind\": \"integrated\", \"cwd\": \"" + System.getProperty("user.dir")
+                    JsonParser.parseString("{\"kind\": \"integrated\", \"cwd\": \"" + folder
                             + "\", \"args\": [\"sh\", \"-c\", \"echo said in a terminal; exec sleep 600\"]}"));
             send(message);
         }

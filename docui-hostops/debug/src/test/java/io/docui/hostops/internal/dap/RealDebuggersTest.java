@@ -107,6 +107,24 @@ class RealDebuggersTest {
     }
 
     @Test
+    void takesNoModuleOfTheWorkspaceForTheDebugger() throws IOException {
+        try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
+            String marks = "open('" + root.resolve("taken") + "', 'a').write(__file__ + '\\n')\n";
+            for (String module : List.of("debugpy", "debugpy/adapter", "debugpy/launcher", "runpy", "lldb")) {
+                Path folder = Files.createDirectories(bench.folder.resolve(module));
+                Files.writeString(folder.resolve("__init__.py"), marks);
+                Files.writeString(folder.resolve("__main__.py"), marks);
+            }
+            bench.copyResource("totals.py.txt", "totals.py");
+            bench.run("breakpoint_set('totals.py', 5)");
+            assertContains(runTimed(bench, "debug_start('totals.py')"), "stopped", "totals.py:5");
+            assertFalse(Files.exists(root.resolve("taken")), "a module of the workspace ran as the debugger");
+            assertContains(runTimed(bench, "debug_stop()"), "ended");
+            assertNothingLeft(bench);
+        }
+    }
+
+    @Test
     void stopsAtUncaughtPythonException() throws IOException {
         try (DebugFixture bench = DebugFixture.open(root, DebugAdapterRegistry.builtIn(), DebugTimeouts.USUAL)) {
             Files.writeString(
