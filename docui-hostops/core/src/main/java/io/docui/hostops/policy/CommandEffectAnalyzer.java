@@ -319,7 +319,8 @@ public final class CommandEffectAnalyzer {
                 addNamedPaths(argv.get(0), HostEffect.FileAccess.READ);
                 return;
             }
-            if (isGit(argv) && !folders.all().equals(Set.of(programs.environment().workspace()))) {
+            if (isGit(argv)
+                    && !folders.all().equals(Set.of(programs.environment().workspace()))) {
                 addPath(new ShellArgument.Known("."), HostEffect.FileAccess.READ);
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);

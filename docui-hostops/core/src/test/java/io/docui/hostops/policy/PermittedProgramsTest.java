@@ -260,7 +260,15 @@ class PermittedProgramsTest {
 
     /** Another program could get the name of one that goes away with its folder. */
     @ParameterizedTest
-    @ValueSource(strings = {"mv tools t2", "rm -r tools", "mv tools/sub x", "mv tools/ t2", "mv tools new", "rm -rf ./tools/sub/"})
+    @ValueSource(
+            strings = {
+                "mv tools t2",
+                "rm -r tools",
+                "mv tools/sub x",
+                "mv tools/ t2",
+                "mv tools new",
+                "rm -rf ./tools/sub/"
+            })
     void asksBeforeFolderOfProgramGoesAway(String line) throws IOException {
         for (boolean sandbox : List.of(false, true)) {
             PolicyEvaluation evaluation = evaluate(sandbox, "", line);

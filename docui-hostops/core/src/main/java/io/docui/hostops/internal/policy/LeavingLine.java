@@ -66,7 +66,8 @@ final class LeavingLine {
                         : Stream.empty())
                 .toList());
         this.opened = effects.stream()
-                .flatMap(effect -> effect instanceof HostEffect.UsesFilesBelow below && below.names().isEmpty()
+                .flatMap(effect -> effect instanceof HostEffect.UsesFilesBelow below
+                                && below.names().isEmpty()
                         ? Stream.of(below.folder().normalize())
                         : Stream.empty())
                 .collect(Collectors.toSet());

@@ -206,7 +206,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         }
         Optional<String> permitting = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY
                 ? programs.permitting(real)
-                        .or(() -> use.fileAccess() == FileAccess.ENTRY ? programs.permittingBelow(real) : Optional.empty())
+                        .or(() -> use.fileAccess() == FileAccess.ENTRY
+                                ? programs.permittingBelow(real)
+                                : Optional.empty())
                 : Optional.empty();
         if (permitting.isPresent()) {
             return finding(

@@ -182,10 +182,10 @@ public final class PermittedPrograms {
         return entries.stream()
                 .filter(entry -> isNamed(entry, real, name)
                         || entry.words().stream().anyMatch(word -> word.matches("./" + name) || word.matches(name))
-                                || entry.words().stream()
-                                        .flatMap(word -> place(word).stream())
-                                        .anyMatch(place -> RealPathResolver.isSame(real, place))
-                                || mains(entry).anyMatch(real::equals))
+                        || entry.words().stream()
+                                .flatMap(word -> place(word).stream())
+                                .anyMatch(place -> RealPathResolver.isSame(real, place))
+                        || mains(entry).anyMatch(real::equals))
                 .map(Entry::title)
                 .findFirst();
     }
@@ -247,7 +247,9 @@ public final class PermittedPrograms {
     private Stream<Glob> namedFiles(String start) {
         List<Glob> named = patterns(
                         start,
-                        entries.stream().flatMap(entry -> entry.named().stream()).map(Glob::text))
+                        entries.stream()
+                                .flatMap(entry -> entry.named().stream())
+                                .map(Glob::text))
                 .toList();
         Stream<Path> files = named.isEmpty() ? Stream.of() : PatternPathResolver.of(named, workspace).stream();
         Stream<Path> existing =

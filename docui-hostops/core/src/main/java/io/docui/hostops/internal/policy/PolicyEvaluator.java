@@ -170,7 +170,8 @@ public final class PolicyEvaluator {
         PermittedPrograms permitted = paths.programs();
         PermittedPrograms earlier = new PermittedPrograms(before, policyScope.workspace());
         List<Path> present = PatternPathResolver.of(earlier.paths(), policyScope.workspace()).stream()
-                .filter(file -> Files.isRegularFile(file) && earlier.permitting(file).isPresent())
+                .filter(file ->
+                        Files.isRegularFile(file) && earlier.permitting(file).isPresent())
                 .toList();
         programs.environment().permittedPrograms().record(new Object(), permitted::permitting, present);
     }

@@ -52,9 +52,8 @@ public final class MovedFolder {
         Set<Path> moved = new HashSet<>();
         WritingPrograms.of(part.argv()).ifPresent(writes -> {
             boolean moves = writes.target().isPresent() || !writes.written().isEmpty();
-            Set<String> words = writes.removed().stream()
-                    .map(word -> word.displayText())
-                    .collect(Collectors.toSet());
+            Set<String> words =
+                    writes.removed().stream().map(word -> word.displayText()).collect(Collectors.toSet());
             for (HostEffect effect : part.effects()) {
                 boolean isChanged = effect instanceof UsesPath use
                         && (use.fileAccess() == FileAccess.ENTRY || use.fileAccess() == FileAccess.WRITE)
