@@ -289,11 +289,16 @@ class BroughtFilesTest {
                 "rm -rf \"$(mktemp -d)/b.txt\"",
                 "mv README.md \"$(mktemp -d)/x\"",
                 "n=5; rm -rf src$n",
+                "trap 'rm -f notes.txt' EXIT",
+                "trap 'rm -f notes.txt' DEBUG",
+                "trap 'cat notes.txt' EXIT",
+                "nohup echo x",
+                "env nohup echo x 2> err.txt",
                 "z() { cd src; }",
                 "z() { pushd src > /dev/null; ls; }",
                 "z() { if true; then cd src; fi; }"
             })
-    void keptShellBelievesNoValueAndKeepsNoFunctionThatMoves(String line) {
+    void keptShellAsksAboutWhatLaterLinesChangeTheMeaningOf(String line) {
         HostPolicy policy = HostPolicy.load(
                 Optional.empty(),
                 new PolicyScope(workspace, home, List.of(home.resolve("state"))),
@@ -303,7 +308,7 @@ class BroughtFilesTest {
         List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(policy.shell().ofLineInOpenShell(line, ShellDialect.BASH, Optional.of(workspace)));
         assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), line);
-        assertTrue(decision(true, line) != PolicyDecision.ASK || line.startsWith("mv"), line);
+        assertTrue(decision(true, line) != PolicyDecision.ASK || line.matches("(?s)mv.*|trap 'rm.*"), line);
     }
 
     /** A model must not remove or exchange what it may not even read. */

@@ -118,6 +118,10 @@ class LeavingLineTest {
                 "git fetch origin && cat notes.txt",
                 "./ok.sh; echo raced > free/a.txt",
                 "./ok.sh; cat free/a.txt",
+                "sleep 4; src/../ok.sh",
+                "sleep 4; cd src && ../ok.sh",
+                "sleep 4; cd src && cd -P .. && ./ok.sh",
+                "./ok.sh; src/../ok.sh",
                 "mvn --version; ./ok.sh",
                 "./status.sh && npm config list"
             })

@@ -7,6 +7,7 @@ import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
+import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.ImmediateCommands;
 import io.docui.hostops.internal.policy.program.LocalCommands;
@@ -17,8 +18,10 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -31,12 +34,24 @@ import java.util.stream.StreamSupport;
 final class LeavingLine {
     private static final String IN_TWO_CALLS = "; in a call of its own it needs no question";
 
+    private static final Set<String> MOVING = Set.of("cd", "pushd", "popd");
+    private static final Pattern DOTS = Pattern.compile("(?:^|/)\\.\\.(?:/|$)");
+
     private final ProgramEnvironment environment;
     private final List<Path> writable;
     private final OwnRepository repository;
     private final boolean inUse;
     private final boolean late;
     private final boolean quiet;
+    private final boolean moves;
+    /** What the line names by a path that leaves a folder again. */
+    private final Set<Path> dotted;
+
+    /** What the line names by other paths. */
+    private final Set<Path> plain;
+    /** What comes after a command that can take time. */
+    private final Set<HostEffect> afterWaiting = new HashSet<>();
+
     private final boolean byGit;
     private final Set<String> entered;
     private final Set<Path> opened;
@@ -71,6 +86,23 @@ final class LeavingLine {
                         ? Stream.of(below.folder().normalize())
                         : Stream.empty())
                 .collect(Collectors.toSet());
+        this.moves = effects.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
+                        && MOVING.contains(command.argv().get(0).displayText()));
+        Map<Boolean, Set<Path>> named = effects.stream()
+                .flatMap(effect -> effect instanceof HostEffect.UsesPath use ? Stream.of(use.path()) : Stream.empty())
+                .collect(Collectors.partitioningBy(
+                        path -> DOTS.matcher(path.toString()).find(),
+                        Collectors.mapping(Path::normalize, Collectors.toSet())));
+        this.dotted = named.getOrDefault(true, Set.of());
+        this.plain = named.getOrDefault(false, Set.of());
+        boolean waits = false;
+        for (HostEffect effect : effects) {
+            if (waits) {
+                afterWaiting.add(effect);
+            }
+            waits |= ImmediateCommands.mayWait(effect);
+        }
         this.quiet = environment.hasRepository() && repository.isQuiet(home, environment.variables());
         // Hooks and filters of git take any time.
         this.late = inUse
@@ -112,8 +144,39 @@ final class LeavingLine {
                     "the line runs outside of the sandbox, where this command would obey a file of the project that a program can"
                             + " make meanwhile"));
         }
+        if (effect instanceof HostEffect.RunsCommand command
+                && (inUse || afterWaiting.contains(effect) || isNamedTwice(command))
+                && !finding.matched().isEmpty()
+                && isNamedByOtherFolder(command)) {
+            return Optional.of(
+                    asking(
+                            finding,
+                            "the line runs outside of the sandbox, and a folder on the way to this program can be exchanged for a link meanwhile"));
+        }
         boolean uses = effect instanceof HostEffect.UsesPath use && isExchangeable(use);
         return uses && late ? Optional.of(asking(finding, reason())) : Optional.empty();
+    }
+
+    /** Tells whether a line runs a program by several paths: the later one after the earlier one, which can take time. */
+    private boolean isNamedTwice(HostEffect.RunsCommand command) {
+        Path program = environment
+                .workspace()
+                .resolve(command.argv().get(0).displayText().replace('\0', ' '))
+                .normalize();
+        return dotted.contains(program) && plain.contains(program);
+    }
+
+    /** Tells whether a program or script of the workspace is reached through a folder that is left again. */
+    private boolean isNamedByOtherFolder(HostEffect.RunsCommand command) {
+        String program = command.argv().get(0).displayText();
+        return program.startsWith("./")
+                        && dotted.contains(
+                                environment.workspace().resolve(program).normalize())
+                || (program.indexOf('/') >= 0 || CodeSources.isInterpreter(program))
+                        && (moves
+                                || command.argv().stream()
+                                        .anyMatch(word ->
+                                                DOTS.matcher(word.displayText()).find()));
     }
 
     private String reason() {

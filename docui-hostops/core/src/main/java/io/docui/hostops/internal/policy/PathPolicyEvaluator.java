@@ -253,14 +253,15 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
     }
 
     /**
-     * Tells whether a path is a device without contents or a stream of a program. A stream opened for reading could be a file
+     * Tells whether a path is a device without contents or a stream of a program. Shells read their own commands from descriptors with higher
+     * numbers. A stream opened for reading could be a file
      * that must not be written.
      */
     static boolean isNoFile(String real, FileAccess fileAccess) {
         return real.matches("/dev/(null|zero|full|random|urandom)")
                 || real.matches(
                         fileAccess == FileAccess.READ || fileAccess == FileAccess.LIST || fileAccess == FileAccess.NAME
-                                ? "/dev/(stdin|stdout|stderr|fd/[0-9]+)"
+                                ? "/dev/(stdin|stdout|stderr|fd/([0-8]|63))"
                                 : "/dev/(stdout|stderr|fd/(1|2|63))");
     }
 

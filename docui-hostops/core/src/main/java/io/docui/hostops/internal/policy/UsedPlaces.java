@@ -49,7 +49,8 @@ public final class UsedPlaces {
             atOnce &= command.wraps() || isInstant(command.argv());
             command.folders().forEach(folder -> add(LinkTrace.of(folder), false, false));
         } else if (effect instanceof HostEffect.UsesPath use) {
-            boolean counts = isChange(use.fileAccess()) || !confined && use.fileAccess() != FileAccess.NAME;
+            boolean counts = isChange(use.fileAccess())
+                    || !confined && (use.fileAccess() != FileAccess.NAME || isProgram(use.path()));
             if (counts && use.fileAccess() == FileAccess.ENTRY) {
                 add(LinkTrace.ofEntry(use.path()), !atOnce, false);
             } else if (counts) {
@@ -76,6 +77,11 @@ public final class UsedPlaces {
 
     private static boolean isChange(FileAccess access) {
         return access == FileAccess.WRITE || access == FileAccess.ENTRY;
+    }
+
+    /** Tells whether a name can be that of a program. What it is was judged by that name. */
+    private static boolean isProgram(Path path) {
+        return Files.isRegularFile(path) && Files.isExecutable(path);
     }
 
     private void add(LinkTrace trace, boolean removedLater, boolean whole) {

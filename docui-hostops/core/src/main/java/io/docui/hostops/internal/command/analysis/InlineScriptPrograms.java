@@ -27,6 +27,8 @@ record InlineScriptPrograms(
     /** A command that changes nothing for the commands after it. */
     private static final Pattern CLEANS_UP = Pattern.compile("(?s)\\s*+(rm|rmdir|kill|echo|exit|true|:)(\\s.*+)?");
 
+    private static final Pattern HARMLESS_TRAP = Pattern.compile("\\s*(?::|true|echo|exit(?: \\d+)?)\\s*");
+
     private static final Pattern SEPARATORS = Pattern.compile("[;&|\n]+");
     private static final Pattern COMPOUND = Pattern.compile("[`({\\[]");
 
@@ -166,8 +168,12 @@ record InlineScriptPrograms(
         if (input.isPresent() && !OTHERS.contains(name)) {
             return Optional.of(() -> {
                 finder.analyzeCode(input.get(), dialect(), via);
-                // Its commands read the same input, and what one of them takes is not the text of a command any more.
-                finder.addLoadedCode("what " + name + " runs is unknown: it reads commands from its input");
+                if (input.get().strip().indexOf('\n') >= 0) {
+                    // The line breaks of what is left would be others, and so would be what is quoted.
+                    finder.addUnresolved("the commands of " + name
+                            + " can take away lines of the text that it reads its commands from. Instead: `" + name
+                            + " -c`, or a script file");
+                }
             });
         }
         return doubt("it reads commands from its input");
@@ -184,6 +190,12 @@ record InlineScriptPrograms(
                     "the command that trap sets is unknown: " + rest.get(0).displayText());
         }
         if (rest.size() > 1 && !rest.get(0).is("-")) {
+            String text = rest.get(0).displayText();
+            if (finder.keepsFunctions()
+                    && !text.isBlank()
+                    && !HARMLESS_TRAP.matcher(text).matches()) {
+                finder.addUnresolved("what trap sets runs with later lines, when its files can be others");
+            }
             boolean atEnd = rest.stream().skip(1).allMatch(signal -> signal.is("EXIT") || signal.is("0"));
             if (!atEnd && !cleansUp(rest.get(0).displayText())) {
                 finder.addUnresolved("what trap sets can run between later commands, and change what they do");

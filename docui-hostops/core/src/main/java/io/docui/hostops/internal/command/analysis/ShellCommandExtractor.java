@@ -205,6 +205,11 @@ public final class ShellCommandExtractor {
         }
     }
 
+    /** Tells whether the shell runs more lines after this one. */
+    boolean keepsFunctions() {
+        return keepsFunctions;
+    }
+
     boolean isFunction(String name) {
         return functions.contains(name);
     }

@@ -263,6 +263,7 @@ final class ShellSyntaxTreeWalker {
         simple.words().forEach(shellWord -> argv.addAll(wordExpander.of(shellWord)));
         if (!argv.isEmpty()) {
             keepsOpen(argv, simple.redirections());
+            writesOutputFile(argv, simple.redirections());
             Runnable run = () -> finder.run(argv, input(simple.redirections()), via, shellDialect);
             if (simple.redirections().isEmpty() && simple.assignments().isEmpty()) {
                 run.run();
@@ -272,16 +273,38 @@ final class ShellSyntaxTreeWalker {
         }
     }
 
+    /** In a terminal, {@code nohup} writes the output of its command to a file, or to another one if that cannot be opened. */
+    private void writesOutputFile(List<ShellArgument> argv, List<ShellRedirection> redirections) {
+        boolean terminal = finder.keepsFunctions() || via.contains("script");
+        boolean redirected = redirections.stream()
+                .anyMatch(redirection -> redirection.operator().matches("&?>[>|]?")
+                        && redirection.descriptor().matches("1?"));
+        if (terminal
+                && !redirected
+                && argv.stream()
+                        .anyMatch(word ->
+                                ProgramNameResolver.base(word.displayText()).equals("nohup"))) {
+            finder.addRedirectedFile(new ShellArgument.Known("nohup.out"), true);
+            finder.addRedirectedFile(new ShellArgument.Known(finder.home() + "/nohup.out"), true);
+        }
+    }
+
     /** Returns the standard input of a command, if it is written in the line. */
     private Optional<String> input(List<ShellRedirection> redirections) {
         Optional<String> input = Optional.empty();
         for (ShellRedirection redirection : redirections) {
+            boolean standard = redirection.descriptor().isEmpty()
+                    ? redirection.operator().startsWith("<")
+                    : redirection.descriptor().matches("0+|\\{.*|.*[^0-9].*");
+            if (!standard) {
+                continue;
+            }
             if (redirection.document().isPresent()) {
                 input = text(redirection.document().get().parts());
-            } else if (redirection.operator().equals("<<<")) {
-                input = redirection.target().text();
-            } else if (redirection.operator().startsWith("<")) {
-                input = Optional.empty();
+            } else {
+                input = redirection.operator().equals("<<<")
+                        ? redirection.target().text()
+                        : Optional.empty();
             }
         }
         return input;
