@@ -4,6 +4,7 @@ import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.change.ChangeStore.Observation;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.internal.policy.HardLinkCheck;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.policy.HostPolicy;
@@ -73,6 +74,10 @@ final class NamedFileRecorder {
             }
         }
         if (paths.isEmpty()) {
+            return Optional.empty();
+        }
+        if (!HardLinkCheck.areDifferentFiles(effects)) {
+            onFailure.accept("two of the names are of one file (hard links)");
             return Optional.empty();
         }
         if (paths.size() > MOST_PATHS) {

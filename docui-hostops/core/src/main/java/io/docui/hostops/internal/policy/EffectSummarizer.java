@@ -188,7 +188,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 .allMatch(effect -> effect instanceof HostEffect.UsesChannel
                         || effect instanceof HostEffect.UsesPath
                         || effect instanceof HostEffect.UsesFilesBelow);
-        return kept && (files || UndoableLine.isOne(effects, evaluator.programs()))
+        return kept && (files || UndoableLine.isOne(effects, evaluator.programs(), true))
                 ? "; it can be undone"
                 : "; it cannot be undone";
     }

@@ -1,5 +1,7 @@
 package io.docui.hostops.internal.policy;
 
+import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.effect.HostEffect;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -7,10 +9,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 
 /** Checks whether a file of the workspace has names outside of it (hard links), which would change with it. */
-final class HardLinkCheck {
+public final class HardLinkCheck {
     private static final int MOST_LOOKED_AT = 20_000;
 
     private HardLinkCheck() {}
@@ -26,6 +31,28 @@ final class HardLinkCheck {
         } catch (IOException e) {
             return true;
         }
+    }
+
+    /** Tells whether no two names of one file are changed, because undo could restore only one of them. */
+    public static boolean areDifferentFiles(Collection<HostEffect> effects) {
+        Map<Object, Path> changed = new HashMap<>();
+        for (HostEffect effect : effects) {
+            if (effect instanceof HostEffect.UsesPath use
+                    && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)
+                    && hasSeveralNames(use.path())) {
+                try {
+                    Path real = use.path().toRealPath();
+                    Object key = Files.readAttributes(real, BasicFileAttributes.class).fileKey();
+                    Path other = key == null ? null : changed.putIfAbsent(key, real);
+                    if (other != null && !other.equals(real)) {
+                        return false;
+                    }
+                } catch (IOException e) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** Tells whether a file has more names than are found in the workspace, or than can be counted there. */

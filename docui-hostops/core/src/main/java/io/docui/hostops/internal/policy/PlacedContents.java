@@ -32,6 +32,13 @@ final class PlacedContents {
                     if (effect instanceof HostEffect.RunsCommand command) {
                         return placed(command);
                     }
+                    if (changes
+                            && effect instanceof HostEffect.UsesFilesBelow below
+                            && below.fileAccess() == FileAccess.READ) {
+                        return below.names().isEmpty()
+                                ? Stream.of(below.folder())
+                                : below.names().stream().map(below.folder()::resolve);
+                    }
                     return changes
                                     && effect instanceof HostEffect.UsesPath use
                                     && use.fileAccess() == FileAccess.READ

@@ -198,7 +198,9 @@ public final class PolicyEvaluator {
     public PolicyEvaluation evaluate(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
         boolean repository = !LATER.contains(tool)
                 && new GitLocalLine(programs, policyScope.home(), this::isReplaceable).isOne(effects);
-        boolean undoable = !usesSandbox() && RestorableRemoval.isKeeping(tool) && UndoableLine.isOne(effects, programs);
+        boolean undoable = !usesSandbox()
+                && RestorableRemoval.isKeeping(tool)
+                && UndoableLine.isOne(effects, programs, RestorableRemoval.isImmediate(tool));
         return evaluate(tool, effects, agreed, repository, undoable);
     }
 

@@ -50,13 +50,18 @@ final class RestorableRemoval {
         this.paths = paths;
         this.temp = temp;
         this.repository = repository;
-        this.immediate = tool.equals(IMMEDIATE);
+        this.immediate = isImmediate(tool);
         this.kept = KEEPING.contains(tool) ? Optional.empty() : Optional.of(false);
     }
 
     /** Tells whether an action keeps the files that a line names. */
     static boolean isKeeping(String tool) {
         return KEEPING.contains(tool);
+    }
+
+    /** Tells whether an action runs a line at once and waits for it. */
+    static boolean isImmediate(String tool) {
+        return tool.equals(IMMEDIATE);
     }
 
     boolean covers(HostEffect.RunsCommand command) {
@@ -82,6 +87,10 @@ final class RestorableRemoval {
         FolderSize size = new FolderSize();
         int count = 0;
         boolean named = false;
+        if (!immediate && effects.stream().anyMatch(UndoableLine::expandsPattern)
+                || !HardLinkCheck.areDifferentFiles(effects)) {
+            return false;
+        }
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.UsesFilesBelow below && below.grows() || MovedFolder.isOne(effect)) {
                 return false;

@@ -29,11 +29,23 @@ final class UndoableLine {
         this.changesPermissions = changesPermissions;
     }
 
-    static boolean isOne(List<HostEffect> effects, ReadOnlyPrograms programs) {
+    /** @param immediate whether the line runs at once, so that a pattern cannot stand for files that are new by then */
+    static boolean isOne(List<HostEffect> effects, ReadOnlyPrograms programs, boolean immediate) {
+        if (!immediate && effects.stream().anyMatch(UndoableLine::expandsPattern)
+                || !HardLinkCheck.areDifferentFiles(effects)) {
+            return false;
+        }
         UndoableLine line = new UndoableLine(effects.stream()
                 .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
                         && UndoablePrograms.changesPermissions(command.argv())));
         return effects.stream().allMatch(effect -> line.isUndoable(effect, programs));
+    }
+
+    /** Tells whether an effect is that the shell reads a folder to expand a pattern. */
+    static boolean expandsPattern(HostEffect effect) {
+        return effect instanceof HostEffect.UsesFilesBelow below
+                && below.names().isEmpty()
+                && below.written().matches("(?s).*[*?\\[].*");
     }
 
     private boolean isUndoable(HostEffect effect, ReadOnlyPrograms programs) {

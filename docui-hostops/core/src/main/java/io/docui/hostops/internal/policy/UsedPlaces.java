@@ -11,15 +11,21 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The places that a command uses by name. What they mean was judged before it started, so they must mean the same until it has ended. */
 public final class UsedPlaces {
-    /** Commands that take no time, besides those that only change files which they name. */
-    private static final Set<String> INSTANT =
-            Set.of("cd", "echo", "printf", ":", "true", "pwd", "test", "[", "export", "set");
+    /**
+     * Commands that take no time, besides those that only change files which they name. One that prints can wait for a pipe, and one that tests can
+     * be the condition of a loop.
+     */
+    private static final Set<String> INSTANT = Set.of("cd", "pwd", "export", "set");
+
+    /** Options with which a command asks at the terminal. */
+    private static final Pattern ASKING = Pattern.compile("-[a-zA-Z]*[iI][a-zA-Z]*|--interactive.*");
 
     private final Set<UsedPlace> places = new LinkedHashSet<>();
-    /** What the command writes, but perhaps not at once. */
+    /** What the command writes, but perhaps not at once. What is missing now can be a folder by then. */
     private final Set<Path> writtenLater = new LinkedHashSet<>();
     /** Whether every command before takes no time. */
     private boolean atOnce = true;
@@ -71,8 +77,13 @@ public final class UsedPlaces {
     }
 
     private static boolean isInstant(List<ShellArgument> argv) {
-        return UndoablePrograms.isUndoable(argv)
-                || INSTANT.contains(ProgramNameResolver.resolve(argv.get(0).displayText()));
+        String name = ProgramNameResolver.resolve(argv.get(0).displayText());
+        return INSTANT.contains(name)
+                || UndoablePrograms.isUndoable(argv)
+                        && !name.equals("tee")
+                        && argv.stream()
+                                .noneMatch(word -> !name.equals("sed")
+                                        && ASKING.matcher(word.displayText()).matches());
     }
 
     private static boolean isChange(FileAccess access) {
@@ -105,7 +116,7 @@ public final class UsedPlaces {
     Optional<Path> lostFrom(ChangedPlaces changes, Path workspace) {
         return changes.all().stream()
                 .filter(path -> places.stream().anyMatch(place -> place.removedLater() && path.startsWith(place.path()))
-                        || path.startsWith(workspace) && writtenLater.contains(path))
+                        || path.startsWith(workspace) && writtenLater.stream().anyMatch(path::startsWith))
                 .findFirst();
     }
 }

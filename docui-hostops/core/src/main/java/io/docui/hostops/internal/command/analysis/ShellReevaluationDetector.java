@@ -193,7 +193,7 @@ final class ShellReevaluationDetector {
     }
 
     /** Tells whether no error message can become part of the output, such as {@code wc: invalid option}, which names a variable. */
-    private static boolean printsOnlyOutput(ShellCommand.Simple simple) {
+    static boolean printsOnlyOutput(ShellCommand.Simple simple) {
         return simple.redirections().stream()
                 .allMatch(redirection -> redirection.descriptor().isEmpty()
                                 && (redirection.operator().equals("<")
@@ -230,6 +230,9 @@ final class ShellReevaluationDetector {
         }
         ShellCommand shellCommand = shellScript.commands().get(0);
         if (shellCommand instanceof ShellCommand.Pipeline pipeline) {
+            if (LineNumberSearch.isOne(pipeline.commands())) {
+                return true;
+            }
             shellCommand = pipeline.commands().get(pipeline.commands().size() - 1);
         }
         return shellCommand instanceof ShellCommand.Simple simple

@@ -23,6 +23,15 @@ final class SedReadOnlyCheck {
         return harmless ? Optional.of(operands(argv)) : Optional.empty();
     }
 
+    /** Tells whether a command writes nothing, unless a word that is unknown before it runs is an option. */
+    static boolean readsByKnownWords(List<ShellArgument> argv) {
+        return files(argv.stream()
+                        .<ShellArgument>map(word ->
+                                word instanceof ShellArgument.Known ? word : new ShellArgument.Known("unknown"))
+                        .toList())
+                .isPresent();
+    }
+
     /** Returns the operands that are files: all of them, unless the first is the script. */
     static List<ShellArgument> operands(List<ShellArgument> argv) {
         boolean given = argv.stream()

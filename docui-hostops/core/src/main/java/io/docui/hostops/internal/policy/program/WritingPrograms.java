@@ -65,7 +65,9 @@ public record WritingPrograms(
             return copied;
         }
         if (name.endsWith("sed")) {
-            return Optional.of(files(List.of(), SedReadOnlyCheck.operands(argv)));
+            List<ShellArgument> files = SedReadOnlyCheck.operands(argv);
+            return Optional.of(
+                    SedReadOnlyCheck.readsByKnownWords(argv) ? files(files, List.of()) : files(List.of(), files));
         }
         if (REMOVING.contains(name)) {
             boolean above = name.equals("rmdir") && OperandClassifier.hasOption(argv, 'p', "--parents");
