@@ -158,4 +158,57 @@ class RunningCommandsTest {
         command.onEnd(ends::incrementAndGet);
         assertEquals(2, ends.get(), "what is registered after the end happens at once");
     }
+
+    /** What takes no time if it is alone can wait for a pipe, a condition or a person. */
+    @Test
+    void writesOfWaitingLinesAreHeld() throws IOException {
+        for (String line : List.of(
+                "until [ -e flag ]; do :; done; cp a.txt log.txt",
+                "{ printf %0200000d 1; cp a.txt log.txt; } | cat",
+                "rm -i src/s1; cp a.txt log.txt",
+                "sleep 9; cp a.txt log.txt")) {
+            HostPolicy policy = policy(false);
+            start(policy, line, false);
+            assertEquals(PolicyDecision.DENY, evaluate(policy, "write log.txt").decision(), line);
+        }
+        HostPolicy policy = policy(false);
+        start(policy, "sleep 9; cp a.txt new", false);
+        assertEquals(PolicyDecision.DENY, evaluate(policy, "write new/a.txt").decision());
+        assertEquals(PolicyDecision.ALLOW, evaluate(policy, "write newer").decision());
+    }
+
+    /** Files that are new by then match a pattern too, and can make a folder a repository. */
+    @Test
+    void linesForLaterAskIfNewFilesChangeWhatTheyDo() {
+        HostPolicy policy = policy(false);
+        for (String line : List.of(
+                "sleep 6; rm src/*", "rm -r src/*", "sleep 6; sed -n p *", "sleep 7; cd d1 && git status", "sleep 7; git -C d1 log")) {
+            assertEquals(
+                    PolicyDecision.ASK,
+                    policy.evaluate("bash_start", command(policy, line)).decision(),
+                    line);
+        }
+        for (String line : List.of("cd src && sed -n p *", "sleep 6; cat src/s1", "sleep 7; git status", "rm src/s1")) {
+            assertEquals(
+                    PolicyDecision.ALLOW,
+                    policy.evaluate("bash_start", command(policy, line)).decision(),
+                    line);
+        }
+        assertEquals(
+                PolicyDecision.ALLOW,
+                policy.evaluate("bash", command(policy, "rm src/*")).decision());
+    }
+
+    /** Undo restores one name of a file, so it cannot restore two. */
+    @Test
+    void namesOfOneFileAreNotChangedTogether() throws IOException {
+        Files.createLink(workspace.resolve("h1"), workspace.resolve("a.txt"));
+        for (boolean sandbox : List.of(false, true)) {
+            HostPolicy policy = policy(sandbox);
+            assertEquals(
+                    PolicyDecision.ASK,
+                    policy.evaluate("bash", command(policy, "rm -r old; echo x > h1; echo x > a.txt"))
+                            .decision());
+        }
+    }
 }
