@@ -9,7 +9,7 @@ export const given = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 export const ok = text => console.log('ok: ' + text);
 const started = new Set();
 
-/** Starts a program, and gives where its inspector is. */
+/** Starts a program, and gives where its inspector is: the link that opens it, the address, and the token of the link. */
 export function start(command, more, environment) {
   const child = spawn(command[0], [...command.slice(1), 'serve', ...more], { env: { ...process.env, ...environment } });
   started.add(child);
@@ -18,8 +18,10 @@ export function start(command, more, environment) {
     let told = '';
     const hear = data => {
       told += data;
-      const url = /Inspector: (\S+)/.exec(told);
-      if (url) resolve({ child, url: url[1], port: new URL(url[1]).port });
+      const [, link] = /Inspector: (\S+)\n/.exec(told) || [];
+      if (!link) return;
+      const [url, token] = link.split('#token=');
+      resolve({ child, link, url, token, port: new URL(url).port });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

@@ -20,7 +20,7 @@ const row = name => `.session-row:has(b:text-is("${name}"))`;
 
 let room;
 async function fresh() {
-  const page = await open(room.url, {}, REFUSED);
+  const page = await open(room.link, {}, REFUSED);
   await page.waitForSelector('#live:not(.off)');
   await newSession(page);
   return page;
@@ -50,7 +50,7 @@ async function oneCallInFlight() {
 
 async function notConnected() {
   const own = await start(given.showroom, ['--port', '0']);
-  const page = await open(own.url, {}, REFUSED);
+  const page = await open(own.link, {}, REFUSED);
   await newSession(page);
   own.child.kill();
   await own.child.ended;
@@ -61,6 +61,9 @@ async function notConnected() {
   await shot(page, 'offline');
   assert.match(await outcomeAfter(page, () => page.click('#document button.action')), /Nothing was sent/);
   const again = await start(given.showroom, ['--port', own.port]);
+  await page.waitForSelector('#token-dialog[open]'); // the token is that of the run
+  await page.fill('#token', again.link);
+  await page.keyboard.press('Enter');
   await page.waitForSelector('#offline', { state: 'hidden' });
   assert.doesNotMatch(await page.title(), /not connected/);
   await seen(page, '#outcome', 'has ended');
@@ -71,6 +74,24 @@ async function notConnected() {
   ok('a lost server is unmistakable, and the page comes back');
 }
 
+/** Whoever can reach the port, as a program of the model can, has no part in the inspector without the link. */
+async function needsLink() {
+  for (const path of ['api/sessions', 'api/ledger', 'api/events', 'api/past']) assert.equal((await fetch(room.url + path)).status, 401, path);
+  const page = await open(room.url, {}, ['401']);
+  await page.waitForSelector('#token-dialog[open]');
+  assert.match(await text(page, '#token-dialog'), /Open the link after Inspector: that the server printed/);
+  await shot(page, 'no-link');
+  await page.goto(room.link);
+  await page.waitForSelector('#live:not(.off)');
+  await newSession(page);
+  assert.doesNotMatch(page.url(), /token/, 'the address that a person may copy has no token');
+  await page.reload();
+  await page.waitForSelector('#document h1');
+  clean(page);
+  await page.context().close();
+  ok('the printed link opens the page, and nothing else does');
+}
+
 async function slowLine() {
   const page = await open('about:blank');
   const line = await page.context().newCDPSession(page);
@@ -78,7 +99,7 @@ async function slowLine() {
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 });
   const requests = [];
   page.on('request', request => requests.push([new URL(request.url()).pathname, request.timing().startTime]));
-  await page.goto(room.url, { waitUntil: 'commit' });
+  await page.goto(room.link, { waitUntil: 'commit' });
   await page.waitForSelector('text=Loading the page');
   await page.waitForSelector('#document h1');
   const first = path => requests.findIndex(([name]) => name.endsWith(path));
@@ -429,7 +450,7 @@ async function accessible() {
 
 async function many() {
   const own = await start(given.showroom, ['--port', '0', '--ledger', mkdtempSync(join(tmpdir(), 'docui-many-'))]);
-  const page = await open(own.url, {}, []);
+  const page = await open(own.link, {}, []);
   await page.waitForSelector('#live:not(.off)');
   await page.evaluate(async () => {
     const post = (path, body) => fetch('api/' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then(answer => answer.json());
@@ -495,5 +516,5 @@ async function whoDidItYesterday() {
 
 await scenario(
   async () => { room = await start(given.showroom, ['--port', '0']); },
-  oneCallInFlight, notConnected, slowLine, twoPages, changesInView, sessionsToldApart, questionForPerson, alwaysWritesRule, ownConfirmation, ledgerAndDiffs, namesAndUndo,
+  oneCallInFlight, notConnected, needsLink, slowLine, twoPages, changesInView, sessionsToldApart, questionForPerson, alwaysWritesRule, ownConfirmation, ledgerAndDiffs, namesAndUndo,
   messagesAndPast, byKeyboard, accessible, whoDidItYesterday, many);

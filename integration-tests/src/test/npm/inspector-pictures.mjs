@@ -32,8 +32,8 @@ async function compose(name, size, width, pictures) {
 }
 
 async function pictures() {
-  const { url } = await shop();
-  const wide = await open(url, { viewport: WIDE, colorScheme: 'light' }); // without a page, nobody can be asked
+  const { url, link } = await shop();
+  const wide = await open(link, { viewport: WIDE, colorScheme: 'light' }); // without a page, nobody can be asked
   await wide.waitForSelector('#live:not(.off)');
   const reviewer = await mcpClient(url, 'reviewer'), coder = await mcpClient(url, 'coder');
   await coder.run("read(path='prices.txt')");
@@ -51,7 +51,7 @@ async function pictures() {
   await wide.waitForSelector('#loading', { state: 'hidden' });
   await shot(wide, 'question');
 
-  const phone = await open(url, { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: 'light' });
+  const phone = await open(link, { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: 'light' });
   await phone.click('.panes label:has-text("Sessions")');
   await phone.click('.session-row:has(b:text-is("coder 2"))');
   await phone.waitForSelector('.question .refuse input');

@@ -12,8 +12,9 @@ const entry = words => `#ledger .entry:not(.notice):has(.head > code:has-text("$
 const DAY = 86_400_000;
 
 let room;
+const withToken = ({ token }) => ({ headers: { Authorization: 'Bearer ' + token } });
 async function fresh() {
-  const page = await open(room.url);
+  const page = await open(room.link);
   await page.waitForSelector('#live:not(.off)');
   await newSession(page);
   return page;
@@ -65,7 +66,7 @@ async function yesterdayAfterRestart() {
   before.child.kill('SIGKILL');
   await before.child.ended;
   const now = await start(given.showroom, ['--port', before.port], state);
-  const page = await open(now.url);
+  const page = await open(now.link);
   await page.waitForSelector('#live:not(.off)');
   await page.clock.setFixedTime(new Date(Date.now() + DAY));
   await page.reload();
@@ -88,7 +89,7 @@ async function yesterdayAfterRestart() {
   clean({ complaints: page.complaints.filter(said => !/ERR_|status of 404/.test(said)) });
   await page.context().close();
   const none = await start(given.showroom, ['--port', '0', '--no-ledger'], state);
-  const api = path => fetch(none.url + 'api/' + path).then(answer => answer.json());
+  const api = path => fetch(none.url + 'api/' + path, withToken(none)).then(answer => answer.json());
   assert.deepEqual(await api('past'), []);
   assert.deepEqual((await api('ledger')).entries, [], 'switched off, it neither keeps nor shows what others have kept');
   none.child.kill();
@@ -310,7 +311,7 @@ async function searchGoesOn() {
   await page.selectOption('#ledger-scope', 'all');
   let release;
   const held = new Promise(resolve => { release = resolve; });
-  const whole = await (await fetch(room.url + 'api/ledger?text=needle')).json();
+  const whole = await (await fetch(room.url + 'api/ledger?text=needle', withToken(room))).json();
   await page.route(/\/api\/ledger\?text=needle/, async route => {
     if (/before=/.test(route.request().url())) { await held; await route.fulfill({ json: whole }); }
     else await route.fulfill({ json: { entries: [], more: true, paused: true, read: 20_000, earliest: '2026-01-02T03:04:05Z', next: 'run~1' } });

@@ -7,7 +7,7 @@ import { clean, fits, given, mcpClient, newSession, ok, open, operations, outcom
 
 async function tenTurns() {
   const mud = await start(given.mud, ['--port', '0', '--seed', '1']);
-  const page = await open(mud.url);
+  const page = await open(mud.link);
   await newSession(page);
   await shot(page, 'mud-light');
 
@@ -97,7 +97,7 @@ async function tenTurns() {
   await shot(page, 'mud-dark');
   clean(page);
 
-  const phone = await open(mud.url, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
+  const phone = await open(mud.link, { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, reducedMotion: 'reduce' });
   await phone.waitForSelector('#document h1');
   await shot(phone, 'phone-light');
   await fits(phone);
@@ -150,7 +150,7 @@ async function readable(page) {
 
 async function showroom() {
   const room = await start(given.showroom, ['--port', '0'], { DOCUI_TOKEN: given.token });
-  const page = await open(room.url, {}, ['401']);
+  const page = await open(room.link, {}, ['401']);
   await page.waitForSelector('#token-dialog[open]');
   await page.fill('#token', 'not-the-token-of-anybody');
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ package io.docui.server;
 
 import static java.util.concurrent.TimeUnit.MINUTES;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -115,6 +117,52 @@ class ApplicationProcessTest {
         assertEquals("", err().replaceAll(".* createSecureRandom\\R.*took \\[\\d+] milliseconds\\.\\R", ""));
     }
 
+    /** What a model runs can send requests to this machine. MCP needs no token; what answers the questions for a person does. */
+    @Test
+    void inspectorNeedsTheTokenOfThePrintedLink() throws Exception {
+        start("serve", "--port", "0");
+        String link = "";
+        while (!link.startsWith("Inspector:")) {
+            link = Objects.requireNonNull(fromProcess.readLine(), "it has ended");
+        }
+        assertTrue(link.matches("Inspector: http://127\\.0\\.0\\.1:\\d+/#token=[0-9a-f]{64}"), link);
+        String url = link.replaceAll("^Inspector: |#.*$", "");
+        String token = link.replaceAll("^.*#token=", "");
+        HttpClient http = HttpClient.newHttpClient();
+        for (String path : List.of("api/app", "api/sessions", "api/past", "api/ledger", "api/events")) {
+            HttpResponse<String> refused = http.send(
+                    HttpRequest.newBuilder(URI.create(url + path)).build(), BodyHandlers.ofString());
+            assertEquals(401, refused.statusCode(), path);
+        }
+        for (String path : List.of("api/sessions", "api/sessions/s/questions/q-1", "api/sessions/s/undo")) {
+            HttpRequest guess = HttpRequest.newBuilder(URI.create(url + path))
+                    .header("Origin", url.replaceAll("/$", ""))
+                    .header("Authorization", "Bearer " + "0".repeat(64))
+                    .POST(BodyPublishers.ofString("{\"approved\":true}"))
+                    .build();
+            assertEquals(401, http.send(guess, BodyHandlers.discarding()).statusCode(), path);
+        }
+        HttpResponse<String> page =
+                http.send(HttpRequest.newBuilder(URI.create(url)).build(), BodyHandlers.ofString());
+        assertFalse(page.body().contains(token), "the page is for all");
+        HttpResponse<String> login = http.send(
+                HttpRequest.newBuilder(URI.create(url + "login"))
+                        .POST(BodyPublishers.ofString("{\"token\":\"" + token + "\"}"))
+                        .build(),
+                BodyHandlers.ofString());
+        String cookie = login.headers().firstValue("Set-Cookie").orElseThrow().replaceAll(";.*", "");
+        HttpRequest withCookie = HttpRequest.newBuilder(URI.create(url + "api/sessions"))
+                .header("Cookie", cookie)
+                .build();
+        assertEquals(200, http.send(withCookie, BodyHandlers.discarding()).statusCode());
+        HttpRequest mcp = HttpRequest.newBuilder(URI.create(url + "mcp"))
+                .header("Content-Type", "application/json")
+                .header("Accept", "application/json, text/event-stream")
+                .POST(BodyPublishers.ofString(INITIALIZE))
+                .build();
+        assertEquals(200, http.send(mcp, BodyHandlers.discarding()).statusCode(), "clients need none");
+    }
+
     @Test
     void servesWithAccessTokens() throws Exception {
         start(
@@ -126,11 +174,13 @@ class ApplicationProcessTest {
                 "--oauth-resource",
                 "https://counter.example.com/mcp");
         String url = "";
+        String token = "";
         for (String line = fromProcess.readLine();
                 !"Press Ctrl+C to stop.".equals(line);
                 line = fromProcess.readLine()) {
             assertTrue(line != null, "it has ended");
-            url = line.startsWith("Inspector:") ? line.replaceAll("^Inspector: *|/$", "") : url;
+            url = line.startsWith("Inspector:") ? line.replaceAll("^Inspector: *|/#.*$", "") : url;
+            token = line.startsWith("Inspector:") ? line.replaceAll("^.*#token=", "") : token;
         }
         HttpClient http = HttpClient.newHttpClient();
         HttpResponse<String> refused = http.send(
@@ -155,14 +205,14 @@ class ApplicationProcessTest {
                         .readTree(metadata.body())
                         .path("resource_name")
                         .asString());
+        HttpRequest.Builder sessions = HttpRequest.newBuilder(URI.create(url + "/api/sessions"));
         assertEquals(
-                200,
-                http.send(
-                                HttpRequest.newBuilder(URI.create(url + "/api/sessions"))
-                                        .build(),
-                                BodyHandlers.discarding())
-                        .statusCode(),
+                401,
+                http.send(sessions.build(), BodyHandlers.discarding()).statusCode(),
                 "the inspector is the owner's");
+        sessions.header("Authorization", "Bearer " + token);
+        assertEquals(
+                200, http.send(sessions.build(), BodyHandlers.discarding()).statusCode());
     }
 
     @Test

@@ -100,6 +100,7 @@ final class SoakRun implements AutoCloseable {
                 http,
                 processLauncher.figures(soakTestbed.measuredServer().pid()),
                 soakTestbed.measuredServer().uri(),
+                soakTestbed.measuredServer()::inspectorToken,
                 latencyRecorder,
                 began);
         FaultInjector faultInjector = new FaultInjector(observedOutcomes, new Random(soakConfiguration.seed()), began);

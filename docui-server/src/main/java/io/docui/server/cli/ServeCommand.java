@@ -64,8 +64,10 @@ final class ServeCommand extends AppCommand {
     @Option(
             names = "--token",
             paramLabel = "TOKEN",
-            description = "The bearer token that clients must send. Every user of the machine can see this option,"
-                    + " so prefer the environment variable DOCUI_TOKEN.")
+            description =
+                    "The bearer token that clients and the inspector must send. Every user of the machine can see this"
+                            + " option, so prefer the environment variable DOCUI_TOKEN. Default: none for clients, and a new one for the"
+                            + " inspector, which is in the link that is printed.")
     private @Nullable String token;
 
     @Option(
@@ -129,6 +131,12 @@ final class ServeCommand extends AppCommand {
     private final Supplier<List<Path>> otherRuns;
     private final CountDownLatch over;
 
+    /**
+     * The token of the inspector if the server has none. The inspector answers questions that are for a person, and what a model runs on this
+     * machine can send requests, too.
+     */
+    private String inspectorToken = HttpAccessPolicy.newToken();
+
     /** @param otherRuns the function that returns the ledger directories of the other runs of the program */
     ServeCommand(
             Supplier<App> app,
@@ -145,6 +153,7 @@ final class ServeCommand extends AppCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         HttpAccessPolicy accessPolicy;
+        HttpAccessPolicy inspectorPolicy;
         SessionHostLimits limits;
         Optional<ClusterSettings> settings;
         Optional<ClusterNodeFactory> cluster;
@@ -163,6 +172,12 @@ final class ServeCommand extends AppCommand {
                                 + " users. Leave out --oauth-issuer, or the cluster.");
             }
             accessPolicy = HttpAccessPolicy.of(address, token(), names(settings, oauth), origins);
+            if (accessPolicy.needsToken()) {
+                inspectorPolicy = accessPolicy;
+            } else {
+                inspectorToken = settings.map(ClusterSettings::inspectorToken).orElse(inspectorToken);
+                inspectorPolicy = HttpAccessPolicy.of(address, inspectorToken, names(settings, oauth), origins);
+            }
             accessTokens = oauth.map(given -> new AccessTokenFilter(OAuthOption.validator(given), given, accessPolicy));
             limits = new SessionHostLimits(
                     sessions, settings.map(ClusterSettings::idle).orElse(idle));
@@ -172,7 +187,9 @@ final class ServeCommand extends AppCommand {
         App opened = oauth.isPresent() ? OAuthOption.restrict(app().get()) : app().get();
         try (SessionHost host = new SessionHost(opened, limits, Clock.systemUTC())) {
             program.observers().forEach(observer -> observer.accept(host));
-            WebServer.Builder building = building(opened, host, accessPolicy, accessTokens);
+            WebServer.Builder building = WebServer.builder(address, port, accessPolicy);
+            addClients(building, opened, host, accessTokens);
+            addInspector(building, opened, host, inspectorPolicy);
             oauth.ifPresent(given -> building.publicServlet(
                     ProtectedResourceServlet.PATH + "/*",
                     new ProtectedResourceServlet(
@@ -184,7 +201,9 @@ final class ServeCommand extends AppCommand {
                                     .node(
                                             settings.orElseThrow(),
                                             new ClusterNodeFactory.NodeHosting(
-                                                    toolMode.mode().configure(opened), host, token())),
+                                                    toolMode.mode().configure(opened),
+                                                    host,
+                                                    Objects.requireNonNullElse(token(), inspectorToken))),
                             building)
                     : alone(building);
         }
@@ -207,16 +226,18 @@ final class ServeCommand extends AppCommand {
         return all;
     }
 
-    private WebServer.Builder building(
-            App opened, SessionHost host, HttpAccessPolicy accessPolicy, Optional<AccessTokenFilter> accessTokens) {
-        InspectorPageServlet page = new InspectorPageServlet();
+    private void addClients(
+            WebServer.Builder building, App opened, SessionHost host, Optional<AccessTokenFilter> accessTokens) {
         McpHttpServlet mcp = new McpHttpServlet(opened, program.version(), toolMode.mode(), host);
-        WebServer.Builder builder = WebServer.builder(address, port, accessPolicy);
-        return accessTokens
-                .map(filter -> builder.servlet("/mcp", mcp, filter))
-                .orElseGet(() -> builder.servlet("/mcp", mcp))
-                .servlet("/api/*", new InspectorApiServlet(opened, host, otherRuns))
-                .publicServlet("/login", new LoginServlet(accessPolicy))
+        accessTokens.ifPresentOrElse(
+                filter -> building.servlet("/mcp", mcp, filter), () -> building.servlet("/mcp", mcp));
+    }
+
+    private void addInspector(
+            WebServer.Builder building, App opened, SessionHost host, HttpAccessPolicy inspectorPolicy) {
+        InspectorPageServlet page = new InspectorPageServlet();
+        building.servlet("/api/*", new InspectorApiServlet(opened, host, otherRuns), inspectorPolicy)
+                .publicServlet("/login", new LoginServlet(inspectorPolicy))
                 .publicServlet("", page)
                 .publicServlet("*.css", page)
                 .publicServlet("*.js", page)
@@ -261,7 +282,8 @@ final class ServeCommand extends AppCommand {
 
     private void begun(WebServer server, CountDownLatch ended) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(ended), "docui-shutdown"));
-        streams().out().println("Inspector: " + server.url() + "/");
+        // A token that the owner chose is the owner's to enter: what is printed may be logged.
+        streams().out().println("Inspector: " + server.url() + (token() == null ? "/#token=" + inspectorToken : "/"));
         streams().out().println("MCP:       " + server.url() + "/mcp");
         streams().out().println("Press Ctrl+C to stop.");
     }

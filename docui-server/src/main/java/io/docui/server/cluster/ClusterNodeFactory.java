@@ -23,7 +23,7 @@ public interface ClusterNodeFactory {
      *
      * @param app the application of the cluster's sessions
      * @param host the host of the sessions that are open in this process
-     * @param token the token that the web servers of all nodes require; null for none
+     * @param token the token that all nodes have, and that one sends to another; null for none
      */
     record NodeHosting(App app, SessionHost host, @Nullable String token) {
         @Override

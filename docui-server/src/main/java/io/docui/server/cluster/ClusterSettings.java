@@ -1,7 +1,12 @@
 package io.docui.server.cluster;
 
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,6 +96,29 @@ public record ClusterSettings(
         seeds = List.copyOf(seeds);
         if (seeds.isEmpty()) {
             throw new IllegalArgumentException("A cluster needs at least one seed node.");
+        }
+    }
+
+    /**
+     * Returns the token of the inspector for a cluster whose server has no token. Nodes pass requests of the inspector to each other, so all
+     * have the same one. It follows from the password of the database, the secret that they share.
+     *
+     * @return the token
+     * @throws IllegalArgumentException if the database has no password
+     */
+    public String inspectorToken() {
+        String password = databaseSettings.password();
+        if (password.isEmpty()) {
+            throw new IllegalArgumentException("The inspector of a cluster needs a token that all nodes have."
+                    + " Set DOCUI_TOKEN, or a password of the database.");
+        }
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(password.getBytes(StandardCharsets.UTF_8), mac.getAlgorithm()));
+            String text = "docui inspector " + databaseSettings.url() + ' ' + databaseSettings.user();
+            return HexFormat.of().formatHex(mac.doFinal(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Every Java platform has HmacSHA256.", e);
         }
     }
 

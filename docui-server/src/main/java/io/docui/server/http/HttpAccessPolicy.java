@@ -7,6 +7,8 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +30,8 @@ public final class HttpAccessPolicy {
 
     /** Syntax that is valid for both a bearer token and a cookie (RFC 6750). */
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~+/=-]+");
+
+    private static final int TOKEN_BYTES = 32;
 
     /** A host name, or an IPv6 address in brackets, with or without a port. */
     private static final Pattern HOST = Pattern.compile("(?:[a-z0-9._-]+|\\[[0-9a-f:.]+])(?::[0-9]{1,5})?");
@@ -91,6 +95,17 @@ public final class HttpAccessPolicy {
         Set<String> allowed = new LinkedHashSet<>();
         origins.forEach(origin -> allowed.add(origin(origin)));
         return new HttpAccessPolicy(hosts, allowed, token == null ? null : token.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Creates a token that nobody can guess.
+     *
+     * @return the token, which is valid in headers, cookies and URLs
+     */
+    public static String newToken() {
+        byte[] bytes = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
     }
 
     private static String hostName(String name) {

@@ -66,6 +66,7 @@ public final class WebServer implements AutoCloseable {
         private final Map<String, HttpServlet> guarded = new LinkedHashMap<>();
         private final Map<String, HttpServlet> open = new LinkedHashMap<>();
         private final Map<String, Filter> authenticators = new LinkedHashMap<>();
+        private final Map<String, HttpAccessPolicy> ownPolicies = new LinkedHashMap<>();
         private final List<Filter> filters = new ArrayList<>();
         private final HttpAccessPolicy accessPolicy;
         private final String address;
@@ -90,6 +91,19 @@ public final class WebServer implements AutoCloseable {
         public Builder servlet(String pattern, HttpServlet servlet) {
             guarded.put(pattern, servlet);
             return this;
+        }
+
+        /**
+         * Adds a servlet with access rules of its own, such as another token.
+         *
+         * @param pattern the servlet's URL pattern, such as {@code /api/*}
+         * @param servlet the servlet
+         * @param ownPolicy the access rules, which replace those of the server for this servlet
+         * @return this
+         */
+        public Builder servlet(String pattern, HttpServlet servlet, HttpAccessPolicy ownPolicy) {
+            ownPolicies.put(pattern, ownPolicy);
+            return servlet(pattern, servlet);
         }
 
         /**
@@ -223,7 +237,8 @@ public final class WebServer implements AutoCloseable {
         given.guarded.forEach((pattern, servlet) -> {
             Filter authenticator = given.authenticators.get(pattern);
             if (authenticator == null) {
-                add(context, pattern, servlet, given.accessPolicy, AccessFilter.Protection.TOKEN);
+                HttpAccessPolicy accessPolicy = given.ownPolicies.getOrDefault(pattern, given.accessPolicy);
+                add(context, pattern, servlet, accessPolicy, AccessFilter.Protection.TOKEN);
             } else {
                 add(context, pattern, servlet, given.accessPolicy, AccessFilter.Protection.SITE);
                 filter(context, "authenticator " + pattern, authenticator, name(pattern));

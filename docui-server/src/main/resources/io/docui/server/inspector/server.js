@@ -33,6 +33,7 @@ async function fetched(path, options) {
 
 /** Sends a request: GET without a body, POST with one. */
 export async function ask(path, body) {
+  await entering;
   const response = await fetched('api/' + path, body === undefined ? {} : post(body));
   if (response.status === 401) {
     await askToken();
@@ -43,8 +44,23 @@ export async function ask(path, body) {
   return answer;
 }
 
+/** Presents the token of the link that the page was opened with, and takes it out of the address. */
+async function enterByLink() {
+  const [, token] = /^#token=(.+)$/.exec(location.hash) || [];
+  if (!token) return false;
+  history.replaceState(null, '', location.pathname + location.search);
+  // If the token is that of an earlier run, the first request asks for another one.
+  return (await fetched('login', post({ token })).catch(() => ({}))).ok;
+}
+
+// Whoever opens the link in the tab of the page changes only the end of its address.
+addEventListener('hashchange', async () => { if (await enterByLink()) location.reload(); });
+
+const entering = enterByLink();
+
 /** Asks the person for the token if the server requires it and the browser does not have it. */
 export async function enter() {
+  await entering;
   const response = await fetched('login');
   if ((await response.json()).wanted) await askToken();
 }
@@ -58,7 +74,7 @@ function askToken() {
       event.preventDefault();
       let response = null;
       try {
-        response = await fetched('login', post({ token: $('token').value.trim() }));
+        response = await fetched('login', post({ token: $('token').value.trim().replace(/^.*#token=/, '') }));
       } catch (failure) {
         $('token-wrong').textContent = failure.message;
       }

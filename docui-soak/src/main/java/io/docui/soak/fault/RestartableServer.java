@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** Application server process that serves many clients over HTTP and can be killed and restarted at the same address. */
 public final class RestartableServer {
     private static final String ADDRESS = "MCP:       ";
+    private static final String INSPECTOR = "Inspector: ";
+    private static final String TOKEN = "#token=";
     private static final long PATIENCE_SECONDS = 60;
 
     private final String name;
@@ -20,6 +22,7 @@ public final class RestartableServer {
     private final ObservedOutcomes observedOutcomes;
     private volatile @Nullable Process process;
     private volatile @Nullable URI uri;
+    private volatile String inspectorToken = "";
     private volatile boolean isDown;
     private volatile long killedAt;
     private final AtomicInteger kills = new AtomicInteger();
@@ -47,6 +50,9 @@ public final class RestartableServer {
         process = started;
         BufferedReader said = started.inputReader(StandardCharsets.UTF_8);
         for (String line = said.readLine(); line != null; line = said.readLine()) {
+            if (line.startsWith(INSPECTOR)) {
+                inspectorToken = line.substring(line.indexOf(TOKEN) + TOKEN.length());
+            }
             if (line.startsWith(ADDRESS)) {
                 uri = URI.create(line.substring(ADDRESS.length()));
                 return;
@@ -61,6 +67,11 @@ public final class RestartableServer {
             throw new IllegalStateException(name + " has not been started");
         }
         return known;
+    }
+
+    /** Returns the token of the current run's inspector. */
+    public String inspectorToken() {
+        return inspectorToken;
     }
 
     public long pid() {

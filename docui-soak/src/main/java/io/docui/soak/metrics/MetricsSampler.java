@@ -8,6 +8,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import java.util.OptionalLong;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -18,11 +19,18 @@ public final class MetricsSampler {
     private final HttpClient http;
     private final ProcessMetrics process;
     private final URI sessions;
+    private final Supplier<String> inspectorToken;
     private final LatencyRecorder latencyRecorder;
     private final long began;
 
     public MetricsSampler(
-            HttpClient http, ProcessMetrics process, URI server, LatencyRecorder latencyRecorder, long began) {
+            HttpClient http,
+            ProcessMetrics process,
+            URI server,
+            Supplier<String> inspectorToken,
+            LatencyRecorder latencyRecorder,
+            long began) {
+        this.inspectorToken = inspectorToken;
         this.http = http;
         this.process = process;
         this.sessions = server.resolve("/api/sessions");
@@ -52,7 +60,10 @@ public final class MetricsSampler {
      * @throws InterruptedException if the thread is interrupted
      */
     public OptionalInt openSessions() throws InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(sessions).timeout(PATIENCE).build();
+        HttpRequest request = HttpRequest.newBuilder(sessions)
+                .header("Authorization", "Bearer " + inspectorToken.get())
+                .timeout(PATIENCE)
+                .build();
         try {
             HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
             return answer.statusCode() == 200
