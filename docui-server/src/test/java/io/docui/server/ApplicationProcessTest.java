@@ -130,8 +130,8 @@ class ApplicationProcessTest {
         String token = link.replaceAll("^.*#token=", "");
         HttpClient http = HttpClient.newHttpClient();
         for (String path : List.of("api/app", "api/sessions", "api/past", "api/ledger", "api/events")) {
-            HttpResponse<String> refused = http.send(
-                    HttpRequest.newBuilder(URI.create(url + path)).build(), BodyHandlers.ofString());
+            HttpResponse<String> refused =
+                    http.send(HttpRequest.newBuilder(URI.create(url + path)).build(), BodyHandlers.ofString());
             assertEquals(401, refused.statusCode(), path);
         }
         for (String path : List.of("api/sessions", "api/sessions/s/questions/q-1", "api/sessions/s/undo")) {
@@ -211,8 +211,7 @@ class ApplicationProcessTest {
                 http.send(sessions.build(), BodyHandlers.discarding()).statusCode(),
                 "the inspector is the owner's");
         sessions.header("Authorization", "Bearer " + token);
-        assertEquals(
-                200, http.send(sessions.build(), BodyHandlers.discarding()).statusCode());
+        assertEquals(200, http.send(sessions.build(), BodyHandlers.discarding()).statusCode());
     }
 
     @Test

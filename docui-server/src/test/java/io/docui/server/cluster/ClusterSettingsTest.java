@@ -32,7 +32,8 @@ class ClusterSettingsTest {
     @Test
     void needsSecret() {
         String message = Objects.requireNonNull(
-                assertThrows(IllegalArgumentException.class, () -> settings("").inspectorToken()).getMessage());
+                assertThrows(IllegalArgumentException.class, () -> settings("").inspectorToken())
+                        .getMessage());
         assertTrue(message.contains("Set DOCUI_TOKEN"), message);
     }
 }

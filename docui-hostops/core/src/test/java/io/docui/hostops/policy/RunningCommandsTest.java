@@ -182,7 +182,11 @@ class RunningCommandsTest {
     void linesForLaterAskIfNewFilesChangeWhatTheyDo() {
         HostPolicy policy = policy(false);
         for (String line : List.of(
-                "sleep 6; rm src/*", "rm -r src/*", "sleep 6; sed -n p *", "sleep 7; cd d1 && git status", "sleep 7; git -C d1 log")) {
+                "sleep 6; rm src/*",
+                "rm -r src/*",
+                "sleep 6; sed -n p *",
+                "sleep 7; cd d1 && git status",
+                "sleep 7; git -C d1 log")) {
             assertEquals(
                     PolicyDecision.ASK,
                     policy.evaluate("bash_start", command(policy, line)).decision(),

@@ -38,8 +38,7 @@ public final class FileEffectDeclarations {
         }
         policy.declare(
                 "write",
-                EffectDeclaration.of(
-                        HostChannel.FILES, false, call -> ofChange(workspace, call.text("path"))));
+                EffectDeclaration.of(HostChannel.FILES, false, call -> ofChange(workspace, call.text("path"))));
         policy.declare(
                 "delete_file",
                 EffectDeclaration.of(

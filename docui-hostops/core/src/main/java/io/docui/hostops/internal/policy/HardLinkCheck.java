@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy;
 
-import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -42,7 +42,8 @@ public final class HardLinkCheck {
                     && hasSeveralNames(use.path())) {
                 try {
                     Path real = use.path().toRealPath();
-                    Object key = Files.readAttributes(real, BasicFileAttributes.class).fileKey();
+                    Object key = Files.readAttributes(real, BasicFileAttributes.class)
+                            .fileKey();
                     Path other = key == null ? null : changed.putIfAbsent(key, real);
                     if (other != null && !other.equals(real)) {
                         return false;

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  * number. With lines of context it prints no colon behind it.
  */
 final class LineNumberSearch {
-    private static final Pattern OPTION = Pattern.compile("-(?=[a-zA-Z]*n)[nEFGPiwxs]+(m[0-9]+)?|-m[0-9]+|-[EFGPiwxs]+");
+    private static final Pattern OPTION =
+            Pattern.compile("-(?=[a-zA-Z]*n)[nEFGPiwxs]+(m[0-9]+)?|-m[0-9]+|-[EFGPiwxs]+");
     private static final Pattern FIRST_FIELD = Pattern.compile("cut (-d ?: -f ?1|-f ?1 -d ?:)");
     private static final Pattern ONE_LINE = Pattern.compile("(head|tail) (-1|-n ?1)");
 
@@ -25,7 +26,9 @@ final class LineNumberSearch {
                     || simple.words().stream().anyMatch(word -> word.text().isEmpty())) {
                 return false;
             }
-            commands.add(simple.words().stream().map(word -> word.text().orElseThrow()).toList());
+            commands.add(simple.words().stream()
+                    .map(word -> word.text().orElseThrow())
+                    .toList());
         }
         List<String> others = commands.stream()
                 .skip(1)
@@ -36,7 +39,8 @@ final class LineNumberSearch {
     }
 
     private static boolean numbersLines(List<String> words) {
-        List<String> options = words.stream().skip(1).filter(word -> word.startsWith("-")).toList();
+        List<String> options =
+                words.stream().skip(1).filter(word -> word.startsWith("-")).toList();
         return words.get(0).equals("grep")
                 && words.size() - 1 - options.size() <= 2
                 && options.stream().allMatch(option -> OPTION.matcher(option).matches())

@@ -26,8 +26,8 @@ final class SedReadOnlyCheck {
     /** Tells whether a command writes nothing, unless a word that is unknown before it runs is an option. */
     static boolean readsByKnownWords(List<ShellArgument> argv) {
         return files(argv.stream()
-                        .<ShellArgument>map(word ->
-                                word instanceof ShellArgument.Known ? word : new ShellArgument.Known("unknown"))
+                        .<ShellArgument>map(
+                                word -> word instanceof ShellArgument.Known ? word : new ShellArgument.Known("unknown"))
                         .toList())
                 .isPresent();
     }
