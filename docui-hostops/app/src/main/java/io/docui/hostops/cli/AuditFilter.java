@@ -28,6 +28,13 @@ record AuditFilter(
         return session == null ? query : query.inSession(session);
     }
 
+    /** Returns the query for the ends of the selected operations, which may be later than the selected time. */
+    LedgerQuery endQuery() {
+        LedgerQuery query =
+                LedgerQuery.all().kinds(LedgerEntry.EntryKind.NOTICE).between(since, null);
+        return session == null ? query : query.inSession(session);
+    }
+
     boolean selects(AuditRecord found) {
         return (client == null || contains(found.client(), client) || contains(found.user(), client))
                 && (path == null

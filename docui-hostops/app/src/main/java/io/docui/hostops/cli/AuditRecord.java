@@ -4,6 +4,7 @@ import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.ledger.Attribution;
 import io.docui.runtime.ledger.Inverse;
+import io.docui.runtime.ledger.NoticeEntry;
 import io.docui.runtime.ledger.OperationEntry;
 import io.docui.runtime.ledger.OperationOutcome;
 import java.time.Instant;
@@ -60,8 +61,10 @@ record AuditRecord(
         }
     }
 
-    static AuditRecord of(OperationEntry entry) {
-        AuditVerdict verdict = verdictOf(entry);
+    /** @param end the notice of the end of an operation that ran on in the background; empty if it runs, or never did */
+    static AuditRecord of(OperationEntry entry, Optional<NoticeEntry> end) {
+        OperationOutcome latest = end.map(NoticeEntry::outcome).orElseGet(entry::outcome);
+        AuditVerdict verdict = verdictOf(entry, latest);
         Attribution who = entry.attribution();
         return new AuditRecord(
                 entry.time(),
@@ -72,14 +75,14 @@ record AuditRecord(
                 entry.action(),
                 entry.call(),
                 verdict,
-                why(entry, verdict),
-                outcome(entry),
-                changed(entry, verdict),
-                undo(entry));
+                why(entry, verdict, latest),
+                outcome(entry, latest),
+                changed(entry, verdict, latest),
+                undo(end.map(NoticeEntry::inverse).orElseGet(entry::inverse)));
     }
 
-    private static AuditVerdict verdictOf(OperationEntry entry) {
-        if (entry.outcome() instanceof OperationOutcome.Failed failed
+    private static AuditVerdict verdictOf(OperationEntry entry, OperationOutcome latest) {
+        if (latest instanceof OperationOutcome.Failed failed
                 && (failed.code().equals("NOT_PERMITTED") || failed.code().equals("CONFIRMATION_REQUIRED"))) {
             return AuditVerdict.REFUSED;
         }
@@ -89,8 +92,8 @@ record AuditRecord(
                 : AuditVerdict.APPROVED;
     }
 
-    private static String why(OperationEntry entry, AuditVerdict verdict) {
-        if (verdict == AuditVerdict.REFUSED && entry.outcome() instanceof OperationOutcome.Failed failed) {
+    private static String why(OperationEntry entry, AuditVerdict verdict, OperationOutcome latest) {
+        if (verdict == AuditVerdict.REFUSED && latest instanceof OperationOutcome.Failed failed) {
             String cause = failed.cause();
             return cause == null ? failed.message() : cause;
         }
@@ -103,31 +106,31 @@ record AuditRecord(
                 : authorized.substring(Attribution.POLICY.length());
     }
 
-    private static String outcome(OperationEntry entry) {
-        if (entry.outcome() instanceof OperationOutcome.Failed failed) {
+    private static String outcome(OperationEntry entry, OperationOutcome latest) {
+        if (latest instanceof OperationOutcome.Failed failed) {
             return failed.code();
         }
-        if (entry.outcome() instanceof OperationOutcome.Running) {
+        if (latest instanceof OperationOutcome.Running) {
             return "running";
         }
-        return entry.dryRun() ? "preview" : field(entry, "ended").orElse("ok");
+        return entry.dryRun() ? "preview" : field(latest, "ended").orElse("ok");
     }
 
-    private static String changed(OperationEntry entry, AuditVerdict verdict) {
-        boolean stopped = entry.outcome() instanceof OperationOutcome.Failed failed && !RAN.contains(failed.code());
+    private static String changed(OperationEntry entry, AuditVerdict verdict, OperationOutcome latest) {
+        boolean stopped = latest instanceof OperationOutcome.Failed failed && !RAN.contains(failed.code());
         if (verdict == AuditVerdict.REFUSED || stopped || entry.dryRun()) {
             return NOTHING;
         }
-        return field(entry, "changed")
-                .or(() -> field(entry, "files"))
+        return field(latest, "changed")
+                .or(() -> field(latest, "files"))
                 .orElse(
                         entry.readOnly()
                                 ? NOTHING
                                 : entry.undoes() == null ? UNKNOWN : "what " + entry.undoes() + " did");
     }
 
-    private static Optional<String> field(OperationEntry entry, String name) {
-        return entry.outcome() instanceof OperationOutcome.Succeeded succeeded
+    private static Optional<String> field(OperationOutcome outcome, String name) {
+        return outcome instanceof OperationOutcome.Succeeded succeeded
                         && succeeded.data() instanceof Value.ObjectValue object
                         && object.fields().get(name) instanceof Value.TextValue text
                         && !text.text().isEmpty()
@@ -135,10 +138,10 @@ record AuditRecord(
                 : Optional.empty();
     }
 
-    private static @Nullable String undo(OperationEntry entry) {
-        return entry.inverse() instanceof Inverse.InverseCalls inverse
-                ? String.join("; ", inverse.calls())
-                : entry.inverse() == null ? null : "undo_last()";
+    private static @Nullable String undo(@Nullable Inverse inverse) {
+        return inverse instanceof Inverse.InverseCalls calls
+                ? String.join("; ", calls.calls())
+                : inverse == null ? null : "undo_last()";
     }
 
     /** @param full whether long texts are shown as a whole */

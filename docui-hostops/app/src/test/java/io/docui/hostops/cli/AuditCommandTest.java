@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.app.HostOperationsApp;
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.ledger.FileLedger;
 import io.docui.runtime.ledger.LedgerOptions;
 import io.docui.runtime.session.Session;
@@ -14,7 +15,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -121,6 +124,27 @@ class AuditCommandTest {
                 5, out.toString().lines().filter(line -> line.startsWith("20")).count(), out::toString);
         assertEquals(0, run("--ledger", ledger.toString(), "--client", "nobody"));
         assertEquals("No operation matches.", out.toString().strip());
+    }
+
+    /** The entry of a background operation is written when it begins; what it did is in the notice of its end. */
+    @Test
+    void tellsWhatAnEndedBackgroundCommandChanged() throws Exception {
+        Path policy = folder.resolve("policy.json");
+        Path second = folder.resolve("second");
+        try (FileLedger open = FileLedger.open(second, LedgerOptions.DEFAULT);
+                Session session = HostOperationsApp.of(
+                                work, Optional.of(policy), folder, List.of(folder.resolve("state")))
+                        .withLedger(open)
+                        .open("s1")) {
+            ActionResult begun = session.start("bash_start(command='cp a.txt d.txt')");
+            String handle = Objects.requireNonNull(begun.asyncHandle(), begun::toString);
+            assertTrue(session.operationResult(handle, Duration.ofMinutes(1)).isPresent());
+        }
+        assertEquals(0, run("--ledger", second.toString(), "--json", "--path", "d.txt"));
+        JsonNode copied = JsonMapper.shared().readTree(out.toString());
+        assertEquals("exit code 0", copied.path("outcome").asString(), copied::toString);
+        assertEquals("d.txt", copied.path("changed").asString(), copied::toString);
+        assertTrue(copied.path("undo").asString().startsWith("revert_changes("), copied::toString);
     }
 
     /** The middle of a long call is left out, but never without saying so. */
