@@ -350,7 +350,18 @@ class PermittedProgramsTest {
                 "make -f locked.mk",
                 "lua -l locked other.sh",
                 "bash --rcfile locked.sh",
-                ". locked.sh"
+                ". locked.sh",
+                "rbash locked.sh",
+                "lksh ./locked.sh",
+                "yash locked.sh",
+                "python3 -mlocked",
+                "python3 -m cProfile locked.py",
+                "python3 -m cProfile -s tottime locked.py a",
+                "python3 -mpdb locked.py",
+                "python3 -m runpy locked",
+                "python3 -m trace --trace locked.py",
+                "python3 -m cProfile -m locked",
+                "cd new && python3 -m pdb ../locked.py"
             })
     void deniedFileStaysDeniedByOtherNames(String line) throws IOException {
         for (String name : List.of("locked.js", "locked.py", "locked.awk", "locked.mk", "locked.lua", "locked.sh")) {
@@ -358,6 +369,64 @@ class PermittedProgramsTest {
         }
         String rule = ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"./locked.*\"]]}";
         assertEquals(PolicyDecision.DENY, evaluate(true, rule, line).decision(), line);
+    }
+
+    /** A rule that denies an interpreter with its code also means this code in other words. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python3 -m locked",
+                "python3 -mlocked",
+                "python3 -Bmlocked x",
+                "python3 locked.py",
+                "python3 -W ignore ./locked.py",
+                "./locked.py",
+                "python3 -m pdb locked.py",
+                "python3 -mgone",
+                "python3 -Im gone.sub",
+                "python3.11 -m deploy now",
+                "python3 -mdeploy now"
+            })
+    void deniedModuleStaysDeniedInOtherWords(String line) throws IOException {
+        Files.writeString(workspace.resolve("locked.py"), "true\n");
+        Files.writeString(workspace.resolve("deploy.py"), "true\n");
+        String rule = ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"python3\", \"-m\", [\"locked\", \"gone\", \"gone.sub\"]],"
+                + " [\"python3\", \"-m\", \"deploy\", \"now\"]]}";
+        assertEquals(PolicyDecision.DENY, evaluate(true, rule, line).decision(), line);
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluate(true, rule, "python3 -mdeploy later").decision());
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluate(true, rule, "python3 -m gone.other").decision());
+    }
+
+    /** A rule about a script asks if an interpreter may read that script as its code. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "node < locked.js",
+                "cat locked.js | node",
+                "python3 - < locked.py",
+                "python3 < ./locked.py",
+                "python3 /dev/stdin < new/../locked.py",
+                "head -100 locked.py | python3 -",
+                "perl < link.py"
+            })
+    void asksBeforeDeniedScriptIsReadAsInput(String line) throws IOException {
+        Files.writeString(workspace.resolve("locked.js"), "true\n");
+        Files.writeString(workspace.resolve("locked.py"), "true\n");
+        Files.createSymbolicLink(workspace.resolve("link.py"), Path.of("locked.py"));
+        String rule = ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"./locked.js\"], [\"python3\", \"locked.py\"]]}";
+        PolicyEvaluation evaluation = evaluate(true, rule, line);
+        assertEquals(PolicyDecision.ASK, evaluation.decision(), line);
+        assertTrue(evaluation.reason().contains("rule l"), evaluation::reason);
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluate(true, rule, "python3 - < other.sh").decision());
+        assertEquals(
+                PolicyDecision.SANDBOX,
+                evaluate(true, rule, "cat locked.js | python3 other.sh").decision());
     }
 
     /** A rule for a program that reads its code from its input would permit any code, so none is offered, and an approval holds once. */
@@ -450,7 +519,6 @@ class PermittedProgramsTest {
     @ValueSource(
             strings = {
                 "./run.sh",
-                "cd tools && ../run.sh",
                 "env ./run.sh",
                 "./second.sh; ./run.sh",
                 "./tools/a.sh x",

@@ -18,6 +18,7 @@ import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
+import io.docui.hostops.internal.policy.folder.RuledCode;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
@@ -30,6 +31,8 @@ import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.internal.text.QuotedName;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -240,6 +243,9 @@ public final class PolicyEvaluator {
                 found = removal.coversRepository(command)
                         ? changingRepository(found)
                         : undoable ? undoable(command, found) : withRepositoryReason(tool, command, found);
+            }
+            if (effect instanceof HostEffect.RunsCommand command) {
+                found = asksForInput(command, effects, found);
             }
             Finding finding = confirmations.lifted(tool, effect, found);
             finding = inside ? finding : exposed.asked(effect, finding);
@@ -508,16 +514,67 @@ public final class PolicyEvaluator {
         return other(shown, passed ? "a rule allows it, but not with words that are unknown until it runs" : because);
     }
 
-    /** Matches a pattern that denies or asks. One that names an interpreter with its script also means the script that is called itself. */
+    /** Matches a pattern that denies or asks. One that names an interpreter with its code also means this code under other names. */
     private static MatchCertainty mayMatch(CommandPattern pattern, List<ShellArgument> argv) {
         MatchCertainty direct = pattern.matches(argv, true);
-        if (!PermittedPrograms.namesScript(pattern)) {
+        if (direct == MatchCertainty.YES
+                || pattern.elements().get(0).stream().noneMatch(word -> CodeSources.loadsCode(word.text()))) {
             return direct;
         }
-        return pattern.elements().get(0).stream()
-                .flatMap(word -> PlacedProgram.interpreterCall(argv, word.text()).stream())
-                .map(called -> pattern.matches(called, true))
+        Stream<List<ShellArgument>> called = PermittedPrograms.namesScript(pattern)
+                ? pattern.elements().get(0).stream()
+                        .flatMap(word -> PlacedProgram.interpreterCall(argv, word.text()).stream())
+                : Stream.empty();
+        return Stream.concat(
+                        called, pattern.spellings().stream().flatMap(rule -> RuledCode.spellings(rule, argv).stream()))
+                .map(spelled -> pattern.matches(spelled, true))
                 .reduce(direct, MatchCertainty::or);
+    }
+
+    /**
+     * Asks if a program runs the code that it reads from its input, and the line reads a file that rules about commands deny or ask about:
+     * {@code node < x.js} or {@code cat x.js | node}.
+     */
+    private Finding asksForInput(HostEffect.RunsCommand command, Collection<HostEffect> effects, Finding finding) {
+        if (finding.decision().compareTo(PolicyDecision.ASK) >= 0
+                || !CodeSources.of(command.argv()).input()) {
+            return finding;
+        }
+        Path workspace = policyScope.workspace();
+        List<List<ShellArgument>> scripts = effects.stream()
+                .filter(HostEffect.UsesPath.class::isInstance)
+                .map(effect -> (HostEffect.UsesPath) effect)
+                .filter(use -> use.fileAccess() == HostEffect.FileAccess.READ && Files.isRegularFile(use.path()))
+                .flatMap(use -> Stream.of(use.path().normalize(), real(use.path())))
+                .filter(path -> path.startsWith(workspace))
+                .map(path -> List.<ShellArgument>of(new ShellArgument.Known("./" + workspace.relativize(path))))
+                .toList();
+        PolicyRuleMatches found = new PolicyRuleMatches();
+        for (PolicyRule rule : file.rules()) {
+            boolean about = rule.decision() != PolicyDecision.ALLOW
+                    && rule.commands().stream()
+                            .anyMatch(pattern ->
+                                    scripts.stream().anyMatch(script -> mayMatch(pattern, script) != MatchCertainty.NO));
+            if (about) {
+                found.add(rule, PolicyDecision.ASK);
+            }
+        }
+        return found.any()
+                ? new Finding(
+                        finding.effect(),
+                        PolicyDecision.ASK,
+                        found.reason() + ": the line reads a file that it names, and this program runs what it reads",
+                        found.matched(),
+                        finding.sandboxRequirements())
+                : finding;
+    }
+
+    private static Path real(Path path) {
+        try {
+            return RealPathResolver.of(path);
+        } catch (IOException e) {
+            return path.normalize();
+        }
     }
 
     /** Tells whether rules protect the files of the git repository, so that git itself cannot write them in the sandbox either. */

@@ -5,6 +5,7 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Pattern of a policy rule for the first arguments of a command. Each element matches one argument, with one or several alternative words
@@ -15,6 +16,8 @@ public record CommandPattern(List<List<Glob>> elements) {
     public static final String ANY = "...";
     /** Matches the end of the arguments, as the last element. */
     public static final String END = "$";
+
+    private static final int MOST_SPELLINGS = 64;
 
     private static boolean isAny(List<Glob> element) {
         return element.size() == 1 && element.get(0).text().equals(ANY);
@@ -91,6 +94,26 @@ public record CommandPattern(List<List<Glob>> elements) {
         }
         boolean fits = elements.get(element).stream().anyMatch(glob -> fits(glob, argument.text(), at, lenient));
         return fits ? matches(element + 1, at + 1, argv, lenient, known) : MatchCertainty.NO;
+    }
+
+    /**
+     * Returns the commands that the pattern spells with its own words, as far as any number of arguments or the end; none if there are too many.
+     */
+    public List<List<ShellArgument>> spellings() {
+        List<List<ShellArgument>> spellings = List.of(List.of());
+        for (int i = 0; i < elements.size() && !isAny(elements.get(i)) && !isEnd(i); i++) {
+            List<Glob> words = elements.get(i);
+            if (spellings.size() * words.size() > MOST_SPELLINGS) {
+                return List.of();
+            }
+            spellings = spellings.stream()
+                    .flatMap(spelling -> words.stream()
+                            .map(word -> Stream.concat(
+                                            spelling.stream(), Stream.of(new ShellArgument.Known(word.text())))
+                                    .toList()))
+                    .toList();
+        }
+        return spellings.stream().filter(spelling -> !spelling.isEmpty()).toList();
     }
 
     /** Tells whether no further arguments may follow. */

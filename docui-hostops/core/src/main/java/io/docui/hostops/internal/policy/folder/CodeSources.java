@@ -290,6 +290,22 @@ public record CodeSources(List<CodeWord> words, boolean input, boolean certain) 
             return 1;
         }
 
+        /** Adds the words that may name the script or the module that a module such as {@code cProfile} runs. */
+        private void addRun(int from) {
+            for (int at = from; at < argv.size(); at++) {
+                if (!(argv.get(at) instanceof ShellArgument.Known known)) {
+                    certain = false;
+                } else if (known.text().matches("(?s)(-m)?[^-].*")) {
+                    String prefix = known.text().startsWith("-m") ? "-m" : "";
+                    String text = known.text().substring(prefix.length());
+                    named.add(new Named(at, prefix, text, CodeLookup.PYTHON_MODULE, false));
+                    if (prefix.isEmpty()) {
+                        named.add(new Named(at, prefix, text, CodeLookup.PYTHON, false));
+                    }
+                }
+            }
+        }
+
         /** @param rest the value in the same word; empty if it is the next word */
         private int apply(Meaning meaning, int at, String prefix, String rest) {
             replaced |= meaning.replacesScript();
@@ -310,6 +326,9 @@ public record CodeSources(List<CodeWord> words, boolean input, boolean certain) 
                 Stream.of(value.split(":", -1)).filter(root -> !root.isEmpty()).forEach(roots::add);
             } else if (meaning.effect().equals("folder")) {
                 folders.add(value);
+            }
+            if (meaning.ends() && options.isRunner(value)) {
+                addRun(attached ? at + 1 : at + 2);
             }
             meaning.lookup()
                     .filter(lookup -> !value.isEmpty())

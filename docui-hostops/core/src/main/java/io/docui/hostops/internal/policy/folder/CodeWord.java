@@ -37,4 +37,14 @@ public record CodeWord(int at, String prefix, String text, CodeLookup lookup, Li
     public List<String> files() {
         return lookup.files(text, roots);
     }
+
+    /** Returns the files that the word itself may name, without those of the packages around a module, which run first. */
+    List<String> ownFiles() {
+        String module = text.replace('.', '/');
+        return lookup == CodeLookup.PYTHON_MODULE
+                ? lookup.files(text, List.of()).stream()
+                        .filter(file -> file.startsWith(module))
+                        .toList()
+                : lookup.files(text, List.of());
+    }
 }

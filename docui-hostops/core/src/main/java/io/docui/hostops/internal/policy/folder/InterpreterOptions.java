@@ -25,6 +25,7 @@ final class InterpreterOptions {
     private final Map<String, Meaning> beginnings = new LinkedHashMap<>();
     private Optional<CodeLookup> operand = Optional.empty();
     private final List<String> subcommands = new ArrayList<>();
+    private final List<String> runners = new ArrayList<>();
     private boolean readsInput;
     private boolean permutes;
     private boolean abbreviates;
@@ -91,6 +92,7 @@ final class InterpreterOptions {
             case "operand" -> operand = words.equals("none") ? Optional.empty() : Optional.of(CodeLookup.named(words));
             case "default" -> readsInput = words.equals("input");
             case "skip" -> subcommands.addAll(List.of(words.split(" ", -1)));
+            case "runs" -> runners.addAll(List.of(words.split(" ", -1)));
             case "permute" -> permutes = true;
             case "abbreviate" -> abbreviates = true;
             default -> {
@@ -140,6 +142,11 @@ final class InterpreterOptions {
 
     boolean isSubcommand(String word) {
         return subcommands.contains(word);
+    }
+
+    /** Tells whether a module runs the code that its arguments name. */
+    boolean isRunner(String module) {
+        return runners.contains(module);
     }
 
     boolean readsInput() {
