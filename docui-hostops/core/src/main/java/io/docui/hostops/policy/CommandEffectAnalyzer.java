@@ -390,7 +390,12 @@ public final class CommandEffectAnalyzer {
             }
             if (guardedFiles.deniesBelow(root)) {
                 try {
-                    effects.addAll(guardedFiles.readDenied(root, git.files(root, folder)));
+                    GitContentReading.PrintedFiles printed = git.files(root, folder);
+                    effects.addAll(guardedFiles.readDenied(root, printed.names()));
+                    if (!printed.complete()) {
+                        effects.add(new HostEffect.RunsUnknown(
+                                "it shows something of a repository that no branch, tag or log there leads to"));
+                    }
                 } catch (IOException | RuntimeException e) {
                     effects.add(
                             new HostEffect.RunsUnknown(

@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -208,7 +209,14 @@ class FolderReadRulesTest {
                 "git grep -s x",
                 "git grep -e ':!conf' -e x",
                 "git --literal-pathspecs grep x -- . ':!conf'",
-                "git show 'HEAD@{2024-01-01 12:00}:conf/private/key.txt'"
+                "git show 'HEAD@{2024-01-01 12:00}:conf/private/key.txt'",
+                "git log -L :x:conf/private/key.txt",
+                "git -C conf log -L :x:private/key.txt",
+                "git log -p --since '2020-01-01 10:00'",
+                "git log -p --date format:%Y",
+                "git whatchanged -p --src-prefix a:b",
+                "git log -p --unknown-option a:b",
+                "git diff HEAD:src -- conf"
             })
     void deniesGitShowingDeniedFile(String line) {
         assertEquals(PolicyDecision.DENY, decision(line), line);
@@ -249,6 +257,78 @@ class FolderReadRulesTest {
                 List.of("git diff", "git grep x", "git log -p -- src", "git log --stat", "git diff HEAD~1 -- src")) {
             assertEquals(PolicyDecision.ALLOW, decision(line), line);
         }
+    }
+
+    /** Another meaning of {@code :!} would print the file that seems to be left out. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GIT_LITERAL_PATHSPECS=1 git diff -- . ':!conf/private'",
+                "export GIT_LITERAL_PATHSPECS=1; git grep x -- . ':!conf/private'"
+            })
+    void asksBeforeVariableChangesPathspecs(String line) {
+        assertTrue(decision(line).compareTo(PolicyDecision.ASK) >= 0, line);
+    }
+
+    /** An older stash, the log of another branch, and what no reference knows can hold a denied file. */
+    @Test
+    void judgesCommitsThatOnlyLogsOrHashesKnow() throws IOException, GitAPIException {
+        String lost;
+        String blob;
+        try (Git git = Git.open(workspace.toFile())) {
+            git.rm().addFilepattern("conf/private/key.txt").call();
+            commit(git, "a");
+            Files.createDirectories(workspace.resolve("conf/private"));
+            Files.writeString(workspace.resolve("conf/private/old.txt"), "STASHED");
+            git.add().addFilepattern("conf/private/old.txt").call();
+            RevCommit first = git.stashCreate().call();
+            assertTrue(first != null);
+            Files.writeString(workspace.resolve("notes.txt"), "second");
+            git.add().addFilepattern("notes.txt").call();
+            git.stashCreate().call();
+            assertEquals(PolicyDecision.DENY, decision("git show stash@{1}"), "in the log of the stash");
+            assertEquals(PolicyDecision.DENY, decision("git stash show -p stash@{1}"));
+            assertEquals(PolicyDecision.DENY, decision("git grep x stash@{1}^2"));
+            git.stashDrop().setAll(true).call();
+            lost = first.name();
+            blob = git.getRepository().resolve(lost + ":conf/private/old.txt").name();
+            assertEquals(PolicyDecision.ALLOW, decision("git log -p"));
+            assertEquals(PolicyDecision.ALLOW, decision("git show HEAD"));
+            assertEquals(
+                    PolicyDecision.ALLOW,
+                    decision("git show "
+                            + git.getRepository().resolve("HEAD:src/Main.java").name()));
+            assertEquals(
+                    PolicyDecision.ALLOW,
+                    decision("git show "
+                            + git.getRepository().resolve("HEAD").name().substring(0, 8)));
+        }
+        assertEquals(PolicyDecision.DENY, decision("git show " + lost));
+        assertEquals(PolicyDecision.DENY, decision("git show " + lost.substring(0, 9)));
+        assertEquals(PolicyDecision.DENY, decision("git diff HEAD.." + lost));
+        assertEquals(PolicyDecision.DENY, decision("git show " + lost + "^2"));
+        assertEquals(PolicyDecision.DENY, decision("git diff " + lost + ":conf HEAD:conf"));
+        assertEquals(PolicyDecision.ASK, decision("git show " + blob));
+        assertEquals(PolicyDecision.ASK, decision("git cat-file -p " + blob.substring(0, 8)));
+        assertEquals(
+                PolicyDecision.ALLOW,
+                evaluate(true, "git show \"$(git rev-parse HEAD)\"").decision());
+        for (String found : List.of("git rev-parse " + lost, "git fsck --lost-found | tail -1")) {
+            assertEquals(
+                    PolicyDecision.ASK,
+                    evaluate(true, "git show \"$(" + found + ")\"").decision());
+        }
+        assertEquals(PolicyDecision.ASK, decision("git cat-file --batch"));
+        assertEquals(PolicyDecision.ALLOW, decision("git show " + lost + " -- src"));
+    }
+
+    private static void commit(Git git, String message) throws GitAPIException {
+        git.commit()
+                .setMessage(message)
+                .setAuthor("a", "a@x")
+                .setCommitter("a", "a@x")
+                .setSign(false)
+                .call();
     }
 
     /** Git passes by a folder of this name that is no repository. */

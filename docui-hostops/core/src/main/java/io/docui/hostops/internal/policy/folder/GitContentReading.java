@@ -4,6 +4,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.program.CommandOptions;
+import io.docui.hostops.internal.policy.program.OperandClassifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -54,6 +55,9 @@ public record GitContentReading(
     private static final Pattern REVISION_FILE =
             Pattern.compile("(?s)(?!:[(!^/])(?:[^:{]|\\{[^{}]*\\})*:(?:[0-3]:)?([^:/].*)");
 
+    private static final Pattern FROM_REFERENCES = Pattern.compile(
+            "\"?\\$\\(git (rev-parse|merge-base|describe|rev-list|log|symbolic-ref)( (?!--stdin)[^ ;|&<()`$]+)*\\)[\\^~0-9]*\"?");
+    private static final Pattern ANY_HASH = Pattern.compile("\\b[0-9a-fA-F]{4,64}\\b");
     private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{4,64}");
     private static final Pattern EXCLUDED = Pattern.compile("(?s):(?:[!^]|\\(exclude\\))([^*?\\[]+)");
 
@@ -88,8 +92,10 @@ public record GitContentReading(
         if (!prints && !ONE_FILE.contains(subcommand)) {
             return Optional.empty();
         }
-        List<String> operands =
-                words.stream().filter(word -> !word.startsWith("-")).toList();
+        // The value of an option is no operand, whatever it looks like.
+        List<String> operands = read.known()
+                ? read.operands().stream().map(ShellArgument::displayText).toList()
+                : words.stream().filter(word -> !word.startsWith("-")).toList();
         List<String> named = operands.stream()
                 .map(REVISION_FILE::matcher)
                 .filter(word -> word.matches() && !subcommand.equals("grep"))
@@ -101,7 +107,10 @@ public record GitContentReading(
             operands = operands.stream().filter(word -> !TYPES.contains(word)).toList();
             prints = words.stream().noneMatch(word -> NO_CONTENT.matcher(word).matches());
         }
-        boolean onlyNamed = !named.isEmpty() && named.size() == operands.size();
+        boolean onlyNamed = read.known()
+                && !named.isEmpty()
+                && named.size() == operands.size()
+                && read.behind().isEmpty();
         return Optional.of(new GitContentReading(git, options, named, trees, prints && !onlyNamed));
     }
 
@@ -138,16 +147,71 @@ public record GitContentReading(
     }
 
     /**
-     * Returns the repository's files whose content the command can print, relative to the folder of the repository.
+     * Files whose content a command can print.
+     * @param names the files, relative to the folder of the repository
+     * @param complete whether it can print no others, as a commit or an object that no branch, tag or log knows
+     */
+    public record PrintedFiles(List<String> names, boolean complete) {}
+
+    /**
+     * Returns the repository's files whose content the command can print.
      * @throws IOException if the history is too long to be searched, or if it or the index cannot be read
      */
-    public List<String> files(Path root, Path folder) throws IOException {
+    public PrintedFiles files(Path root, Path folder) throws IOException {
+        if (!printsAll && !printsTrees) {
+            return new PrintedFiles(List.of(), true);
+        }
+        boolean history = showsHistory(folder);
+        GitHistoryFiles past =
+                history ? GitHistoryFiles.of(root, revisions(folder)) : new GitHistoryFiles(Set.of(), true);
+        Set<String> known = new LinkedHashSet<>(GitRepository.tracked(root));
+        known.addAll(past.names());
+        return new PrintedFiles(printed(known, root, folder), past.complete() && !(history && namesUnknown(folder)));
+    }
+
+    /** Returns the operands that may denote commits, other objects, or ranges of them. */
+    private List<ShellArgument> revisionWords(Path folder) {
+        boolean pattern = command.subcommand().equals("grep") && !options.has("-e", "-f");
+        List<ShellArgument> operands = options.known()
+                ? options.operands().stream().skip(pattern ? 1 : 0).toList()
+                : command.arguments().stream()
+                        .filter(word -> !OperandClassifier.isOption(word))
+                        .toList();
+        return operands.stream()
+                .filter(word -> !exists(folder, word.displayText()))
+                .toList();
+    }
+
+    /** Returns the revisions that the command names, without the files of them. */
+    private List<String> revisions(Path folder) {
+        return revisionWords(folder).stream()
+                .map(ShellArgument::displayText)
+                .map(word -> {
+                    Matcher file = REVISION_FILE.matcher(word);
+                    return file.matches() ? word.substring(0, file.start(1)).replaceFirst(":(?:[0-3]:)?$", "") : word;
+                })
+                .toList();
+    }
+
+    /** Tells whether the objects that the command prints are known only when it runs. */
+    private boolean namesUnknown(Path folder) {
+        return command.arguments().stream().anyMatch(word -> word.displayText().matches("--(stdin|batch(?!-check)).*"))
+                || revisionWords(folder).stream()
+                        .anyMatch(word ->
+                                !(word instanceof ShellArgument.Known) && !isFromReferences(word.displayText()));
+    }
+
+    /** Tells whether a word is the output of a command of git that only finds what references and their logs lead to. */
+    private static boolean isFromReferences(String text) {
+        return FROM_REFERENCES.matcher(text).matches()
+                && !ANY_HASH.matcher(text).find();
+    }
+
+    private List<String> printed(Set<String> known, Path root, Path folder) {
         if (!printsAll) {
-            return printsTrees
-                    ? known(root, folder).stream()
-                            .filter(name -> named.stream().anyMatch(place -> isAt(name, place.replaceFirst("/+$", ""))))
-                            .toList()
-                    : List.of();
+            return known.stream()
+                    .filter(name -> named.stream().anyMatch(place -> isAt(name, place.replaceFirst("/+$", ""))))
+                    .toList();
         }
         List<String> places = new ArrayList<>();
         List<String> excluded = new ArrayList<>();
@@ -161,7 +225,7 @@ public record GitContentReading(
                 places.add(literal ? name(root, folder, word) : "");
             }
         }
-        return known(root, folder).stream()
+        return known.stream()
                 .filter(name -> places.isEmpty() || places.stream().anyMatch(place -> isAt(name, place)))
                 .filter(name -> excluded.stream().noneMatch(place -> isAt(name, place)))
                 .toList();
@@ -185,14 +249,6 @@ public record GitContentReading(
                         .skip(pattern ? 1 : 0)
                         .filter(word -> exists(folder, word.displayText()))
                         .toList();
-    }
-
-    private Set<String> known(Path root, Path folder) throws IOException {
-        Set<String> names = new LinkedHashSet<>(GitRepository.tracked(root));
-        if (showsHistory(folder)) {
-            names.addAll(GitHistoryFiles.names(root));
-        }
-        return names;
     }
 
     private static boolean isAt(String name, String place) {
