@@ -42,9 +42,6 @@ public final class ChangeStore {
     private static final long MOST_BYTES = 1L << 30;
     private static final long MOST_OF_ONE = FileTreeOperations.MOST_HASHED;
 
-    /** The maximum size of the files that are copied before a program runs, which takes time. */
-    private static final long MOST_OBSERVED = 32L << 20;
-
     /** The maximum number of later changes named when a revert is refused. */
     private static final int MOST_NAMED = 20;
 
@@ -134,7 +131,7 @@ public final class ChangeStore {
         return exclusively(() -> {
             Path directory = changeDirectory.next();
             try {
-                return new Observation(new ObservedFiles(workspace, directory, paths, MOST_OBSERVED));
+                return new Observation(new ObservedFiles(workspace, directory, paths, ObservedFiles.MOST_BYTES));
             } catch (IOException | RuntimeException e) {
                 ChangeStoreDirectory.remove(directory);
                 throw e;

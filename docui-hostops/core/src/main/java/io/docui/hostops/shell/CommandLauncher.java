@@ -125,16 +125,15 @@ final class CommandLauncher {
     CommandResult withUndo(Supplier<CommandResult> result, Optional<KeptFiles> named, InvocationContext invocation) {
         Optional<ChangeStore.Change> change = named.flatMap(
                 files -> host.namedFiles().flatMap(recorder -> recorder.changed(files, invocation::markUnchanged)));
+        List<Path> lost = named.map(files -> files.files().changed()).orElse(List.of());
+        String unkept = lost.isEmpty()
+                ? ""
+                : "It also changed " + shown(lost)
+                        + ", too large or too many to be kept before: nothing restores what was there.";
         if (change.isEmpty()) {
-            return result.get();
+            return unkept.isEmpty() ? result.get() : noted(result, unkept.replaceFirst(" also", ""));
         }
-        List<Path> paths = change.get().paths();
-        String shown = paths.stream()
-                        .limit(MOST_NAMED)
-                        .map(host.workspace()::displayPath)
-                        .map(InvisibleCharacters::showName)
-                        .collect(Collectors.joining(", "))
-                + (paths.size() > MOST_NAMED ? " and " + (paths.size() - MOST_NAMED) + " more" : "");
+        String shown = shown(change.get().paths());
         String remark = "";
         if (named.get().complete()) {
             invocation.registerInverse(
@@ -143,6 +142,7 @@ final class CommandLauncher {
             remark = "revert_changes('" + change.get().id()
                     + "') restores these files and no others that it may have changed.";
         }
+        remark = unkept.isEmpty() ? remark : remark + ' ' + unkept;
         try {
             return result.get().withChanged(shown, remark);
         } catch (RuntimeException e) {
@@ -150,6 +150,23 @@ final class CommandLauncher {
                     e,
                     " Until then it changed " + shown + ". "
                             + (remark.isEmpty() ? "undo_last() undoes this." : remark));
+        }
+    }
+
+    private String shown(List<Path> paths) {
+        return paths.stream()
+                        .limit(MOST_NAMED)
+                        .map(host.workspace()::displayPath)
+                        .map(InvisibleCharacters::showName)
+                        .collect(Collectors.joining(", "))
+                + (paths.size() > MOST_NAMED ? " and " + (paths.size() - MOST_NAMED) + " more" : "");
+    }
+
+    private static CommandResult noted(Supplier<CommandResult> result, String remark) {
+        try {
+            return result.get().withNote(remark);
+        } catch (RuntimeException e) {
+            throw afterChanges(e, ' ' + remark);
         }
     }
 

@@ -25,8 +25,6 @@ import java.util.function.Consumer;
 
 /** Keeps the files that a command names and changes, so that the command can be undone. */
 final class NamedFileRecorder {
-    private static final int MOST_PATHS = 200;
-
     private final Workspace workspace;
     private final HostPolicy policy;
     private final ChangeStore store;
@@ -39,9 +37,11 @@ final class NamedFileRecorder {
 
     /**
      * Files that were kept before a command runs.
+     * @param observation the kept files; empty if there are none
      * @param complete whether the command changes no other files, so that restoring them undoes it
+     * @param files the named files, also those that are not kept
      */
-    record KeptFiles(Observation observation, boolean complete) {}
+    record KeptFiles(Optional<Observation> observation, boolean complete, FilesToKeep files) {}
 
     /**
      * Keeps the files of a command that is about to run; empty if it names none, or they are too large.
@@ -76,16 +76,18 @@ final class NamedFileRecorder {
         if (paths.isEmpty()) {
             return Optional.empty();
         }
-        if (!HardLinkCheck.areDifferentFiles(effects)) {
-            onFailure.accept("two of the names are of one file (hard links)");
-            return Optional.empty();
+        FilesToKeep files = FilesToKeep.of(paths);
+        if (!files.left().isEmpty()) {
+            onFailure.accept("it names more than can be kept");
         }
-        if (paths.size() > MOST_PATHS) {
-            onFailure.accept("it names more than " + MOST_PATHS + " files");
-            return Optional.empty();
+        if (files.kept().isEmpty()) {
+            return Optional.of(new KeptFiles(Optional.empty(), false, files));
         }
         try {
-            return Optional.of(new KeptFiles(store.observe(List.copyOf(paths)), complete));
+            return Optional.of(new KeptFiles(
+                    Optional.of(store.observe(files.kept())),
+                    complete && files.left().isEmpty(),
+                    files));
         } catch (FileOperationException | WorkspacePathException e) {
             System.getLogger(NamedFileRecorder.class.getName())
                     .log(System.Logger.Level.DEBUG, "The files of a command are not kept", e);
@@ -168,7 +170,7 @@ final class NamedFileRecorder {
      */
     Optional<ChangeStore.Change> changed(KeptFiles kept, Runnable unchanged) {
         try {
-            Optional<ChangeStore.Change> change = store.complete(kept.observation());
+            Optional<ChangeStore.Change> change = kept.observation().flatMap(store::complete);
             if (change.isEmpty() && kept.complete()) {
                 unchanged.run();
             }

@@ -190,7 +190,11 @@ public final class FileTransaction {
         Object key = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                 .fileKey();
         if (!rewritten.add(String.valueOf(key))) {
-            throw sameFile(path);
+            if (!restores) {
+                throw sameFile(path);
+            }
+            // The other name gets its content back in place. What this one had, it gets as a file of its own.
+            return new PlannedChange(NameChangeKind.PUT, path, path, temporary, before, "");
         }
         return new PlannedChange(NameChangeKind.REWRITE, path, path, temporary, before, "");
     }

@@ -11,13 +11,16 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +31,9 @@ import java.util.TreeSet;
  * starts, and compared with the state after its end. Not thread-safe; the caller holds the lock of the store, except to compare.
  */
 public final class ObservedFiles {
+    /** The maximum size in bytes of the files that are copied before a program runs, which takes time. */
+    public static final long MOST_BYTES = 32L << 20;
+
     /** The names of the copies until the change is complete; then those of changed files get their final names. */
     private static final String OBSERVED = "observed-";
 
@@ -35,6 +41,9 @@ public final class ObservedFiles {
     private final Path directory;
     private final List<PlannedChange> parts = new ArrayList<>();
     private final Set<Path> missing = new LinkedHashSet<>();
+    /** The files that have several names (hard links), each with the names that are observed. */
+    private final Map<Object, Set<Path>> sameFiles = new HashMap<>();
+
     private final List<DifferingFile> differing = new ArrayList<>();
     private final FileTreeOperations.CopyBudget copyBudget;
     /** When the program starts, as exact as the times of all file systems. */
@@ -73,6 +82,13 @@ public final class ObservedFiles {
     private PlannedChange part(Path path) throws IOException {
         String before = "";
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+            BasicFileAttributes attributes =
+                    Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (attributes.isRegularFile() && attributes.fileKey() != null) {
+                sameFiles
+                        .computeIfAbsent(attributes.fileKey(), key -> new LinkedHashSet<>())
+                        .add(path);
+            }
             String image = OBSERVED + parts.size();
             try (DirectoryHandle in = workspace.open(path);
                     DirectoryHandle images = BackupCopies.folder(directory)) {
@@ -106,7 +122,8 @@ public final class ObservedFiles {
     public List<Path> complete() throws IOException {
         List<PlannedChange> outer = new ArrayList<>();
         for (DifferingFile file : differing) {
-            if (isCoveredByAnother(file, differing)) {
+            if (isCoveredByAnother(file, differing)
+                    || isAnotherName(file.change().path(), outer)) {
                 continue;
             }
             if (!file.change().before().isEmpty()) {
@@ -189,6 +206,24 @@ public final class ObservedFiles {
                     ? FileTreeOperations.fingerprint(images, String.valueOf(image.getFileName()))
                     : "";
         }
+    }
+
+    /** Tells whether a path was and is another name of a file that is restored in place, so that this name gets its content, too. */
+    private boolean isAnotherName(Path path, List<PlannedChange> restored) throws IOException {
+        Set<Path> names = sameFiles.values().stream()
+                .filter(same -> same.contains(path))
+                .findFirst()
+                .orElse(Set.of());
+        for (PlannedChange other : restored) {
+            boolean same = names.contains(other.path())
+                    && Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                    && Files.isRegularFile(other.path(), LinkOption.NOFOLLOW_LINKS)
+                    && Files.isSameFile(path, other.path());
+            if (same) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A path can be named twice, or with a folder above it. */

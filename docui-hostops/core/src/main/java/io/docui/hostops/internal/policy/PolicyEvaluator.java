@@ -233,6 +233,7 @@ public final class PolicyEvaluator {
         RestorableRemoval removal = new RestorableRemoval(
                 tool, effects, paths, usesSandbox() ? Optional.of(temp) : Optional.empty(), repository);
         boolean inside = runsInside(effects, host, removal);
+        UnkeptFiles unkept = new UnkeptFiles(!usesSandbox() && RestorableRemoval.isKeeping(tool) ? effects : List.of());
         Map<HostEffect, Finding> decided = new LinkedHashMap<>();
         for (HostEffect effect : effects) {
             HostEffect visible = inside ? withoutHidden(effect) : effect;
@@ -247,6 +248,7 @@ public final class PolicyEvaluator {
             if (effect instanceof HostEffect.RunsCommand command) {
                 found = asksForInput(command, effects, found);
             }
+            found = unkept.asked(effect, found);
             Finding finding = confirmations.lifted(tool, effect, found);
             finding = inside ? finding : exposed.asked(effect, finding);
             findings.add(effect instanceof HostEffect.UsesPath && inside && !listed ? askedToLeave(finding) : finding);
@@ -553,8 +555,8 @@ public final class PolicyEvaluator {
         for (PolicyRule rule : file.rules()) {
             boolean about = rule.decision() != PolicyDecision.ALLOW
                     && rule.commands().stream()
-                            .anyMatch(pattern ->
-                                    scripts.stream().anyMatch(script -> mayMatch(pattern, script) != MatchCertainty.NO));
+                            .anyMatch(pattern -> scripts.stream()
+                                    .anyMatch(script -> mayMatch(pattern, script) != MatchCertainty.NO));
             if (about) {
                 found.add(rule, PolicyDecision.ASK);
             }

@@ -4,12 +4,15 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
+import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Recognizes lines that change only the files that they name, so that undo restores everything. Their files are few and small enough to be kept
@@ -24,6 +27,8 @@ final class UndoableLine {
     private int changed;
 
     private final boolean changesPermissions;
+    /** The changed files that have several names, with the name that is changed. */
+    private final Map<Object, Path> named = new HashMap<>();
 
     private UndoableLine(boolean changesPermissions) {
         this.changesPermissions = changesPermissions;
@@ -83,7 +88,23 @@ final class UndoableLine {
             return false;
         }
         boolean changes = access == FileAccess.WRITE || access == FileAccess.ENTRY;
-        return !changes || ++changed <= MOST_CHANGED && addSize(path);
+        return !changes || ++changed <= MOST_CHANGED && addSize(path) && isOneName(path);
+    }
+
+    /** Tells whether a changed file is changed by one of its names (hard links) only. With two, the order decides what undo would restore. */
+    private boolean isOneName(Path path) {
+        if (!HardLinkCheck.hasSeveralNames(path)) {
+            return true;
+        }
+        try {
+            Path real = RealPathResolver.of(path);
+            Object key = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .fileKey();
+            Path before = key == null ? null : named.putIfAbsent(key, real);
+            return before == null || before.equals(real);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private boolean addSize(Path path) {
