@@ -80,6 +80,19 @@ class ChangeStoreTest {
                         .waitFor());
     }
 
+    /** Workspaces share a store, so a name can be that of a change elsewhere. */
+    @Test
+    void changesOfOtherWorkspacesAreNotRevertedHere() throws IOException {
+        String id = store.apply(List.of(put("a.txt", "a"))).id();
+        Workspace other = Workspace.of(Files.createDirectories(home.resolve("other")));
+        ChangeStore beside = ChangeStore.open(home.resolve("state/changes"), other);
+        String message = assertThrows(FileOperationException.class, () -> beside.revert(id))
+                .getMessage();
+        assertTrue(message.contains("another workspace"), message);
+        assertThrows(FileOperationException.class, () -> beside.paths(id));
+        assertEquals(List.of(root.resolve("a.txt")), store.revert(id).paths());
+    }
+
     /** Opening a pipe waits for its other end, and all other operations would wait for the lock meanwhile. */
     @Test
     void observesNoPipe() throws IOException, InterruptedException {
