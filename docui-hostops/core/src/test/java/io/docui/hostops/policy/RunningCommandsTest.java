@@ -192,7 +192,7 @@ class RunningCommandsTest {
                     policy.evaluate("bash_start", command(policy, line)).decision(),
                     line);
         }
-        for (String line : List.of("cd src && sed -n p *", "sleep 6; cat src/s1", "sleep 7; git status", "rm src/s1")) {
+        for (String line : List.of("sleep 6; cat src/s1", "sleep 7; git status", "rm src/s1")) {
             assertEquals(
                     PolicyDecision.ALLOW,
                     policy.evaluate("bash_start", command(policy, line)).decision(),

@@ -38,7 +38,8 @@ public final class FileEffectDeclarations {
         }
         policy.declare(
                 "write",
-                EffectDeclaration.of(HostChannel.FILES, false, call -> ofChange(workspace, call.text("path"))));
+                EffectDeclaration.of(
+                        HostChannel.FILES, false, call -> of(workspace, call.text("path"), FileAccess.WRITE)));
         policy.declare(
                 "delete_file",
                 EffectDeclaration.of(
@@ -58,7 +59,7 @@ public final class FileEffectDeclarations {
                         HostChannel.FILES,
                         false,
                         call -> paths(call).stream()
-                                .flatMap(path -> ofChange(workspace, Optional.of(path)).stream())
+                                .flatMap(path -> of(workspace, Optional.of(path), FileAccess.WRITE).stream())
                                 .toList()));
         policy.declare(
                 "revert_changes",
@@ -82,15 +83,6 @@ public final class FileEffectDeclarations {
         return located(workspace, path).stream()
                 .<HostEffect>map(file -> new HostEffect.UsesPath(file.written(), file.real(), fileAccess))
                 .toList();
-    }
-
-    /** Returns the effects of writing a file. The result and the errors show what it contained, so an existing one is also read. */
-    private static List<HostEffect> ofChange(Workspace workspace, Optional<String> path) {
-        List<HostEffect> effects = new ArrayList<>(of(workspace, path, FileAccess.WRITE));
-        if (located(workspace, path).filter(ResolvedPath::exists).isPresent()) {
-            effects.addAll(of(workspace, path, FileAccess.READ));
-        }
-        return effects;
     }
 
     private static Optional<ResolvedPath> located(Workspace workspace, Optional<String> path) {
