@@ -268,6 +268,10 @@ public final class FileProvider {
         return told(() -> {
             ResolvedPath file = located("write", path, FileAccess.WRITE);
             boolean isNew = !file.exists();
+            if (!isNew && !isReadable(file)) {
+                RewrittenFile hidden = rewriter.replaceUnseen(file, content);
+                return done(List.of(hidden.step()), name(hidden) + " replaced", "", invocation);
+            }
             FileChangeResult result = done(List.of(rewriter.replace(file, content)), invocation);
             // The call has the text of a new file.
             return isNew ? result.withoutRepeatedDiff() : result;
@@ -287,8 +291,13 @@ public final class FileProvider {
             }
             Map<Path, ResolvedPath> files = new LinkedHashMap<>();
             Map<Path, List<TextReplacement>> byFile = new LinkedHashMap<>();
-            Map<String, ResolvedPath> located = located(
-                    "edit", edits.stream().map(FileEdit::path).distinct().toList(), FileAccess.WRITE);
+            Map<String, ResolvedPath> located = new LinkedHashMap<>();
+            edits.forEach(edit -> located.computeIfAbsent(edit.path(), workspace::locate));
+            checkPermitted(
+                    "edit",
+                    located.values().stream()
+                            .flatMap(file -> FileEffectDeclarations.effectsOfEdit(file).stream())
+                            .toList());
             for (FileEdit edit : edits) {
                 ResolvedPath file = Objects.requireNonNull(located.get(edit.path()));
                 files.put(file.real(), file);
@@ -403,21 +412,19 @@ public final class FileProvider {
         return new FileChangeResult(change.id(), files, diff);
     }
 
+    /** Resolves a path as of now and checks that it may be used. */
     private ResolvedPath located(String action, String path, FileAccess fileAccess) {
-        return Objects.requireNonNull(located(action, List.of(path), fileAccess).get(path));
+        ResolvedPath file = workspace.locate(path);
+        checkPermitted(action, List.of(new HostEffect.UsesPath(path, file.real(), fileAccess)));
+        return file;
     }
 
-    /** Resolves paths as of now and checks that they may be used. */
-    private Map<String, ResolvedPath> located(String action, List<String> paths, FileAccess fileAccess) {
-        Map<String, ResolvedPath> located = new LinkedHashMap<>();
-        List<HostEffect.UsesPath> uses = new ArrayList<>();
-        for (String path : paths) {
-            ResolvedPath file = workspace.locate(path);
-            located.put(path, file);
-            uses.add(new HostEffect.UsesPath(path, file.real(), fileAccess));
-        }
-        checkPermitted(action, uses);
-        return located;
+    /** Tells whether the content of a file may be shown. A file that may be written only is replaced without a look at it. */
+    private boolean isReadable(ResolvedPath file) {
+        List<HostEffect> reading = List.of(
+                new HostEffect.UsesChannel(HostChannel.FILES),
+                new HostEffect.UsesPath(file.written(), file.real(), FileAccess.READ));
+        return policy.evaluate("read", reading).decision() == PolicyDecision.ALLOW;
     }
 
     /** Checks permission again immediately before files are used, because paths may have changed since the call was evaluated. */

@@ -38,6 +38,11 @@ record FileRewriter(Workspace workspace, TextFileReader reader, FileReadTracker 
         return rewritten(file, before.text(), before.withContent(content));
     }
 
+    /** Replaces the whole content of an existing file that must not be shown, whatever was read of it before. */
+    RewrittenFile replaceUnseen(ResolvedPath file, String content) {
+        return rewritten(file, "", reader.whole(file).withContent(content));
+    }
+
     /**
      * Edits a file.
      *

@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -447,6 +448,40 @@ class FileProviderTest {
         assertTrue(assertFails("write('a', 'yours')").contains("has changed since you read it"));
         assertTrue(assertFails("undo_last()").contains("later changes to a"));
         assertEquals("mine", text("a"));
+    }
+
+    /** A file that a rule denies reading can be replaced, but nothing of it is shown. */
+    @Test
+    void changesShowNothingOfUnreadableFile() throws IOException {
+        file("conf/prod.key", "TOPSECRET\nsecond\n");
+        useRules("\"rules\": []");
+        runSuccessfully("read('conf/prod.key')");
+        file("conf/prod.key", "TOPSECRET\nSECOND\n");
+        Files.writeString(
+                home.resolve("policy.json"),
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"key\","
+                        + " \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/*.key\"]}]}}");
+        for (String edit : List.of(
+                "edit([{path: 'conf/prod.key', old_text: 'TOPSECREX', new_text: 'x'}])",
+                "edit([{path: 'conf/prod.key', old_text: 'TOPSECRET', new_text: 'x'}])",
+                "edit([{path: 'conf/new.txt', old_text: '', new_text: 'x'},"
+                        + " {path: 'conf/prod.key', old_text: '', new_text: 'x', line: 1}])")) {
+            String refusal = assertFails(edit);
+            assertTrue(refusal.contains("not permitted"), refusal);
+            assertFalse(refusal.contains("SECOND"), refusal);
+        }
+        for (boolean dryRun : List.of(true, false)) {
+            ActionResult result = session.run("write('conf/prod.key', 'x\\n')", dryRun);
+            assertTrue(result.success(), () -> String.valueOf(result.error()));
+            String shown = String.valueOf(result.text());
+            assertTrue(shown.contains("prod.key replaced"), shown);
+            assertFalse(shown.toLowerCase(Locale.ROOT).contains("sec"), shown);
+            assertFalse(shown.contains("-2"), shown);
+        }
+        assertEquals("x\n", text("conf/prod.key"));
+        runSuccessfully("undo_last()");
+        assertEquals("TOPSECRET\nSECOND\n", text("conf/prod.key"));
+        assertTrue(runSuccessfully("write('conf/new.key', 'x')").contains("new.key"));
     }
 
     @Test

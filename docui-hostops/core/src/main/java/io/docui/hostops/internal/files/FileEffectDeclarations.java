@@ -59,11 +59,22 @@ public final class FileEffectDeclarations {
                         HostChannel.FILES,
                         false,
                         call -> paths(call).stream()
-                                .flatMap(path -> of(workspace, Optional.of(path), FileAccess.WRITE).stream())
+                                .flatMap(path -> located(workspace, Optional.of(path)).stream())
+                                .flatMap(file -> effectsOfEdit(file).stream())
                                 .toList()));
         policy.declare(
                 "revert_changes",
                 EffectDeclaration.of(HostChannel.FILES, false, call -> reverted(call, workspace, store)));
+    }
+
+    /** Returns the effects of editing a file. What is there already is compared with the old text, and errors show it. */
+    public static List<HostEffect> effectsOfEdit(ResolvedPath file) {
+        List<HostEffect> effects = new ArrayList<>();
+        if (file.exists()) {
+            effects.add(new HostEffect.UsesPath(file.written(), file.real(), FileAccess.READ));
+        }
+        effects.add(new HostEffect.UsesPath(file.written(), file.real(), FileAccess.WRITE));
+        return effects;
     }
 
     private static List<String> paths(HostCall call) {
