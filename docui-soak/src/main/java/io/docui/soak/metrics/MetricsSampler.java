@@ -8,8 +8,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.OptionalInt;
-import java.util.function.Supplier;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Takes samples of a server process: memory, threads, file descriptors, open sessions and client latencies. */

@@ -412,8 +412,9 @@ public final class ChangeStore {
         }
         List<Path> paths = FileTransactionPlan.load(directory).paths();
         if (!paths.isEmpty() && paths.stream().noneMatch(path -> path.startsWith(workspace.root()))) {
-            throw new FileOperationException("Change " + id
-                    + " was made in another workspace, so it cannot be reverted here. Give the path of a changed file instead.");
+            throw new FileOperationException(
+                    "Change " + id
+                            + " was made in another workspace, so it cannot be reverted here. Give the path of a changed file instead.");
         }
         return directory;
     }

@@ -4,7 +4,6 @@ import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.change.ChangeStore.Observation;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
-import io.docui.hostops.internal.policy.HardLinkCheck;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.policy.HostPolicy;

@@ -390,8 +390,9 @@ class PermittedProgramsTest {
     void deniedModuleStaysDeniedInOtherWords(String line) throws IOException {
         Files.writeString(workspace.resolve("locked.py"), "true\n");
         Files.writeString(workspace.resolve("deploy.py"), "true\n");
-        String rule = ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"python3\", \"-m\", [\"locked\", \"gone\", \"gone.sub\"]],"
-                + " [\"python3\", \"-m\", \"deploy\", \"now\"]]}";
+        String rule =
+                ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"python3\", \"-m\", [\"locked\", \"gone\", \"gone.sub\"]],"
+                        + " [\"python3\", \"-m\", \"deploy\", \"now\"]]}";
         assertEquals(PolicyDecision.DENY, evaluate(true, rule, line).decision(), line);
         assertEquals(
                 PolicyDecision.SANDBOX,
@@ -417,7 +418,8 @@ class PermittedProgramsTest {
         Files.writeString(workspace.resolve("locked.js"), "true\n");
         Files.writeString(workspace.resolve("locked.py"), "true\n");
         Files.createSymbolicLink(workspace.resolve("link.py"), Path.of("locked.py"));
-        String rule = ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"./locked.js\"], [\"python3\", \"locked.py\"]]}";
+        String rule =
+                ", {\"id\": \"l\", \"decision\": \"deny\", \"commands\": [[\"./locked.js\"], [\"python3\", \"locked.py\"]]}";
         PolicyEvaluation evaluation = evaluate(true, rule, line);
         assertEquals(PolicyDecision.ASK, evaluation.decision(), line);
         assertTrue(evaluation.reason().contains("rule l"), evaluation::reason);

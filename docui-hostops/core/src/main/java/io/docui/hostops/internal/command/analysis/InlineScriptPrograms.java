@@ -20,8 +20,9 @@ record InlineScriptPrograms(
         ShellDialect around) {
     private static final Set<String> POSIX = Set.of("sh", "dash", "ash", "posh");
     private static final Set<String> BASH = Set.of("bash", "rbash");
-    private static final Set<String> OTHERS =
-            Set.of("zsh", "rzsh", "ksh", "rksh", "ksh93", "mksh", "lksh", "pdksh", "hush", "fish", "csh", "tcsh", "yash", "elvish", "nu");
+    private static final Set<String> OTHERS = Set.of(
+            "zsh", "rzsh", "ksh", "rksh", "ksh93", "mksh", "lksh", "pdksh", "hush", "fish", "csh", "tcsh", "yash",
+            "elvish", "nu");
     private static final Set<String> SETTINGS =
             Set.of("errexit", "nounset", "pipefail", "xtrace", "noglob", "noclobber", "verbose", "errtrace");
     /** A command that changes nothing for the commands after it. */
