@@ -6,6 +6,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.command.analysis.TemporaryPath;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,9 +44,14 @@ record SandboxTempFolder(PolicyScope policyScope, List<Path> writable) {
                         .noneMatch(place -> place.startsWith(plain) || plain.startsWith(place));
     }
 
-    /** Tells whether a use is about a name directly in the folder, and not about what a link of this name leads to. */
+    /**
+     * Tells whether a use is about a name directly in the folder, or in one that the line makes there by {@code mktemp}, and not about what a link
+     * of this name leads to.
+     */
     static boolean isTopEntry(HostEffect.UsesPath use) {
-        return TEMP.equals(use.path().normalize().getParent())
+        Path parent = use.path().normalize().getParent();
+        return parent != null
+                && (TEMP.equals(parent) || TEMP.equals(parent.getParent()) && TemporaryPath.isOne(parent))
                 && !use.written().endsWith("/")
                 && StreamSupport.stream(use.path().spliterator(), false)
                         .noneMatch(name -> name.toString().equals(".."));
