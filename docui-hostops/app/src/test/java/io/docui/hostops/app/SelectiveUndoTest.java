@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.DocUIError;
+import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -67,6 +69,32 @@ class SelectiveUndoTest {
             assertFalse(session.undoState().undone().contains("op-1"));
             assertEquals(
                     Set.of("op-1", "op-2"), session.undoState().singleUndos().keySet());
+        }
+    }
+
+    /** A person cannot decide about "the last operation that changed something". */
+    @Test
+    void questionAboutUndoNamesTheOperation() throws IOException {
+        Path home = folder.toRealPath();
+        Path work = Files.createDirectories(home.resolve("work"));
+        Path policy = Files.writeString(home.resolve("policy.json"), POLICY);
+        List<String> questions = new ArrayList<>();
+        try (Session session = HostOperationsApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
+                .open()) {
+            session.setApprover((question, within) -> questions.add(question.plainText()));
+            for (String call : List.of("undo_last()", "undo_to('op-1')")) {
+                runSuccessfully(session, "write('a.txt', 'a')");
+                Files.writeString(
+                        policy,
+                        "{\"version\": 1, \"ideOperation\": {\"sandbox\": {\"use\": false}, \"rules\": [{\"id\": \"mine\","
+                                + " \"decision\": \"ask\", \"paths\": [\"a.txt\"]}]}}");
+                assertEquals(ErrorCode.NOT_PERMITTED, assertFails(session, call).code(), call);
+                assertTrue(Files.exists(work.resolve("a.txt")));
+                session.run("answer('yes')"); // wants to ask the person
+                String question = questions.remove(0);
+                assertTrue(question.contains("Undoes op-") && question.contains("write(path='a.txt'"), question);
+                Files.writeString(policy, POLICY);
+            }
         }
     }
 

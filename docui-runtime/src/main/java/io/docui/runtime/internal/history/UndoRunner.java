@@ -135,30 +135,34 @@ public final class UndoRunner {
         return operations;
     }
 
-    /** Returns a sentence about what {@link #undoLast} would do. */
-    public String previewUndoLast() {
-        return "Would undo " + newest().plain() + '.';
+    /**
+     * Returns the operation that {@link #undoLast} would undo, as people read it.
+     * @throws DocUIException if it cannot be undone
+     */
+    public String describeUndoLast() {
+        return newest().plain();
     }
 
-    /** Returns a sentence about what {@link #undoTo} would do. */
-    public String previewUndoTo(String id) {
+    /**
+     * Returns the operations that {@link #undoTo} would undo, as people read them.
+     * @throws DocUIException if one cannot be undone
+     */
+    public String describeUndoTo(String id) {
         List<PastOperation> operations = from(id.strip());
         int more = operations.size() - MOST_NAMED;
-        return "Would undo "
-                + operations.stream()
-                        .limit(MOST_NAMED)
-                        .map(PastOperation::plain)
-                        .collect(Collectors.joining(", "))
+        return operations.stream().limit(MOST_NAMED).map(PastOperation::plain).collect(Collectors.joining(", "))
                 + (more > 0
                         ? ", and " + more + " more, to "
                                 + operations.get(operations.size() - 1).plain()
-                        : "") + '.';
+                        : "");
     }
 
-    /** Returns a sentence about what {@link #redoLast} would do. */
-    public String previewRedo() {
-        Redo redo = lastUndone();
-        return "Would redo " + redo.original().plain() + ".";
+    /**
+     * Returns the operation that {@link #redoLast} would redo, as people read it.
+     * @throws DocUIException if there is none, or it cannot be redone
+     */
+    public String describeRedo() {
+        return lastUndone().original().plain();
     }
 
     /** Runs one step of several: a separate operation, which is on disk before the next one begins. */

@@ -45,39 +45,66 @@ record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer,
         List<@Nullable Value> arguments = call.arguments();
         Optional<OperationRecorder> recording = call.invocation().recording();
         return switch (builtInAction) {
-            case UNDO_LAST -> undoRunner.undoLast(recording.orElseThrow(), call.subcalls());
-            case UNDO_TO ->
-                undoRunner.undoTo(String.valueOf(text(arguments.get(0))), recording.orElseThrow(), call.subcalls());
-            case REDO_LAST -> undoRunner.redoLast(recording.orElseThrow(), call.subcalls());
+            case UNDO_LAST, UNDO_TO, REDO_LAST -> runUndo(builtInAction, recording.orElseThrow(), call);
             case REPLAY -> ledgerReplayer.run(texts(arguments.get(0)), call.subcalls());
             case LEDGER -> ledger.write(filter(arguments));
             default -> throw new IllegalArgumentException(builtInAction + " is not about history");
         };
     }
 
+    /** Undoes or redoes. The calls that this takes are judged when they run, so a question about them arises here. */
+    private String runUndo(BuiltInAction builtInAction, OperationRecorder recorder, CallContext call) {
+        List<@Nullable Value> arguments = call.arguments();
+        try {
+            return switch (builtInAction) {
+                case UNDO_LAST -> undoRunner.undoLast(recorder, call.subcalls());
+                case UNDO_TO -> undoRunner.undoTo(String.valueOf(text(arguments.get(0))), recorder, call.subcalls());
+                default -> undoRunner.redoLast(recorder, call.subcalls());
+            };
+        } catch (DocUIException e) {
+            throw explain(builtInAction, arguments, e);
+        }
+    }
+
     /** Describes what a call would do, without doing anything. */
     String preview(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
         String would = switch (builtInAction) {
-            case UNDO_LAST -> undoRunner.previewUndoLast();
-            case UNDO_TO -> undoRunner.previewUndoTo(String.valueOf(text(arguments.get(0))));
-            case REDO_LAST -> undoRunner.previewRedo();
-            case REPLAY -> "Would run again: " + ledgerReplayer.calls(texts(arguments.get(0))) + '.';
-            default -> throw new IllegalArgumentException(builtInAction + " is not about history");
+            case UNDO_LAST, UNDO_TO -> "Would undo ";
+            case REDO_LAST -> "Would redo ";
+            default -> "Would run again: ";
         };
-        return would + CallAuthorizer.NOTHING_DONE;
+        return would + operations(builtInAction, arguments) + '.' + CallAuthorizer.NOTHING_DONE;
     }
 
-    /** Returns the error of a call that does not run yet. A question about {@code replay} names the calls that would run again. */
+    /** Returns the past operations that a call would undo, redo or run again, as people read them. */
+    private String operations(BuiltInAction builtInAction, List<@Nullable Value> arguments) {
+        return switch (builtInAction) {
+            case UNDO_LAST -> undoRunner.describeUndoLast();
+            case UNDO_TO -> undoRunner.describeUndoTo(String.valueOf(text(arguments.get(0))));
+            case REDO_LAST -> undoRunner.describeRedo();
+            case REPLAY -> ledgerReplayer.calls(texts(arguments.get(0)));
+            default -> throw new IllegalArgumentException(builtInAction + " is not about history");
+        };
+    }
+
+    /** Returns the error of a call that does not run yet. A question names the past operations that it is about. */
     DocUIException explain(BuiltInAction builtInAction, List<@Nullable Value> arguments, DocUIException refusal) {
         ErrorCode code = refusal.error().code();
-        if (builtInAction != BuiltInAction.REPLAY
-                || code != ErrorCode.CONFIRMATION_REQUIRED && code != ErrorCode.NOT_PERMITTED) {
+        if (code != ErrorCode.CONFIRMATION_REQUIRED && code != ErrorCode.NOT_PERMITTED) {
             return refusal;
         }
-        String calls = ledgerReplayer.calls(texts(arguments.get(0)));
-        return code == ErrorCode.CONFIRMATION_REQUIRED
-                ? new DocUIException(refusal.error().withCause("these calls run again: " + calls))
-                : new UnconfirmedCallException(refusal.error(), "Runs again: " + calls + '.');
+        String operations = operations(builtInAction, arguments);
+        if (code == ErrorCode.NOT_PERMITTED) {
+            String effect = switch (builtInAction) {
+                case UNDO_LAST, UNDO_TO -> "Undoes ";
+                case REDO_LAST -> "Redoes ";
+                default -> "Runs again: ";
+            };
+            return new UnconfirmedCallException(refusal.error(), effect + operations + '.');
+        }
+        return builtInAction == BuiltInAction.REPLAY
+                ? new DocUIException(refusal.error().withCause("these calls run again: " + operations))
+                : refusal;
     }
 
     private static LedgerTableWriter.OperationFilter filter(List<@Nullable Value> arguments) {
