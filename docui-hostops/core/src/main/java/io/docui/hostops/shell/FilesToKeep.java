@@ -8,12 +8,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The files that a command names, sorted into those that are kept before it runs and those that are left out: the small ones are kept, up to the
@@ -46,25 +47,24 @@ record FilesToKeep(List<Path> kept, Map<Path, State> left) {
 
     /** Sorts files by their sizes as they are now. */
     static FilesToKeep of(Collection<Path> paths) {
-        Map<Path, Amount> amounts = new HashMap<>();
-        paths.forEach(path -> amounts.put(path, Amount.of(path)));
-        List<Path> smallFirst = new ArrayList<>(paths);
-        smallFirst.sort(Comparator.comparingLong(path -> amounts.get(path).bytes()));
-        List<Path> kept = new ArrayList<>();
+        List<Amount> smallFirst = paths.stream()
+                .map(Amount::of)
+                .sorted(Comparator.comparingLong(Amount::bytes))
+                .toList();
+        Set<Path> kept = new HashSet<>();
         Map<Path, State> left = new HashMap<>();
         long bytes = 0;
         int entries = 0;
-        for (Path path : smallFirst) {
-            Amount amount = amounts.get(path);
+        for (Amount amount : smallFirst) {
             boolean fits = kept.size() < MOST_PATHS
                     && bytes + amount.bytes() <= ObservedFiles.MOST_BYTES
                     && entries + amount.entries() <= MOST_ENTRIES;
             if (fits) {
                 bytes += amount.bytes();
                 entries += amount.entries();
-                kept.add(path);
+                kept.add(amount.path());
             } else {
-                left.put(path, State.of(path));
+                left.put(amount.path(), State.of(amount.path()));
             }
         }
         return new FilesToKeep(paths.stream().filter(kept::contains).toList(), left);
@@ -80,10 +80,10 @@ record FilesToKeep(List<Path> kept, Map<Path, State> left) {
     }
 
     /** Files and their bytes; counting ends at the limits. */
-    private record Amount(long bytes, int entries) {
+    private record Amount(Path path, long bytes, int entries) {
         static Amount of(Path path) {
             if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-                return new Amount(0, 1);
+                return new Amount(path, 0, 1);
             }
             long[] bytes = {0};
             int[] entries = {0};
@@ -105,9 +105,9 @@ record FilesToKeep(List<Path> kept, Map<Path, State> left) {
                     }
                 });
             } catch (IOException e) {
-                return new Amount(Long.MAX_VALUE / 2, entries[0]); // what cannot be read cannot be kept
+                return new Amount(path, Long.MAX_VALUE / 2, entries[0]); // what cannot be read cannot be kept
             }
-            return new Amount(bytes[0], entries[0]);
+            return new Amount(path, bytes[0], entries[0]);
         }
     }
 }
