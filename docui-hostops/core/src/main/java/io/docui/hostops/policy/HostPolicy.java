@@ -11,13 +11,13 @@ import io.docui.hostops.internal.policy.PolicyEvaluator;
 import io.docui.hostops.internal.policy.PolicySnapshot;
 import io.docui.hostops.internal.policy.PolicySource;
 import io.docui.hostops.internal.policy.RefusalAdvice;
+import io.docui.hostops.internal.policy.ReplacedFileNotice;
 import io.docui.hostops.internal.policy.RunningPlaces;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
-import io.docui.hostops.internal.text.QuotedName;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.call.Call;
@@ -259,27 +259,14 @@ public final class HostPolicy implements CallPolicy {
      * @param hidden whether the sandbox hid it, so that the program was terminated; otherwise it was read-only
      */
     public void recordReplaced(Path path, boolean hidden) {
-        String name = QuotedName.of((path.startsWith(policyScope.workspace())
-                        ? policyScope.workspace().relativize(path)
-                        : path)
-                .toString());
-        if (hidden) {
-            policySource.add(name
-                    + " was replaced, which a rule denies reading. Programs that ran in the sandbox were terminated,"
-                    + " because they could have read the new one. Start them again.");
-            return;
-        }
-        String allowing = evaluator()
-                .recordReplaced(path)
-                .map(entry -> " Although " + entry + " allows it, it runs in the sandbox until DocUI is started again.")
-                .orElse("");
-        List<String> programs = confinedPrograms.get();
-        policySource.add("The protected file " + name
-                + " was replaced while programs run in the sandbox, which can change the new one until they end"
-                + (programs.isEmpty()
-                        ? ""
-                        : ": " + programs.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")))
-                + ". End them, and look at the file." + allowing);
+        Path shown = path.startsWith(policyScope.workspace())
+                ? policyScope.workspace().relativize(path)
+                : path;
+        policySource.add(
+                hidden
+                        ? ReplacedFileNotice.hidden(shown)
+                        : ReplacedFileNotice.readOnly(
+                                shown, confinedPrograms.get(), evaluator().recordReplaced(path)));
     }
 
     /** Returns the home directory of the machine's owner. */

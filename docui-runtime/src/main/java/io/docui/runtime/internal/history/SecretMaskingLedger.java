@@ -65,11 +65,16 @@ public final class SecretMaskingLedger implements Ledger {
         return entry instanceof MessageEntry message ? masked(message) : entry;
     }
 
-    private LedgerEntry masked(OperationEntry entry) {
-        Finder call = new Finder();
+    private Finder inCall(String call) {
+        Finder finder = new Finder();
         // Within the call, texts are string literals.
-        call.inText(unescaped(entry.call()));
-        call.inText(entry.call());
+        finder.inText(unescaped(call));
+        finder.inText(call);
+        return finder;
+    }
+
+    private LedgerEntry masked(OperationEntry entry) {
+        Finder call = inCall(entry.call());
         Finder finder = new Finder();
         finder.secrets.addAll(call.secrets);
         finder.inOutcome(entry.outcome());
