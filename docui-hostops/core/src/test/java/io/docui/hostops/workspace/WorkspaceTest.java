@@ -188,7 +188,7 @@ class WorkspaceTest {
         try (DirectoryHandle handle = workspace.open(src.resolve("a.txt"))) {
             new Thread(swapping, "swaps").start();
             int created = 0;
-            for (int i = 0; i < 3_000 || swaps.get() < 1_000 && !swapping.isDone(); i++) {
+            for (int i = 0; i < 3_000 || (swaps.get() < 1_000 || created == 0) && !swapping.isDone(); i++) {
                 try {
                     handle.makeLink("link" + i, Path.of("a.txt"));
                     handle.makeFolder("folder" + i);

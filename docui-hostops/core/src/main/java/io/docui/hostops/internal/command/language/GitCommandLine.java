@@ -17,18 +17,18 @@ public record GitCommandLine(int position, String subcommand, List<ShellArgument
     public static final Set<String> TAKE_NEXT = Set.of(
             "-C", "-c", "--git-dir", "--work-tree", "--namespace", "--super-prefix", "--attr-source", "--config-env");
 
-    /** Subcommands whose further words are never subcommands themselves. */
+    /** Subcommands whose further words are never subcommands of git that rules are about. */
     private static final Set<String> PLAIN = Set.of("""
             add am annotate apply archive blame branch cat-file check-attr check-ignore checkout cherry cherry-pick clean clone
             commit commit-tree config count-objects daemon describe diff diff-files diff-index diff-tree fast-export fetch
             filter-branch filter-repo for-each-ref format-patch fsck gc grep hash-object init log ls-files ls-remote ls-tree merge
             merge-base mv name-rev pack-refs prune pull push range-diff read-tree rebase repack replace request-pull reset restore
-            rev-list rev-parse revert rm send-email send-pack shortlog show show-branch show-ref status switch symbolic-ref tag
+            rev-list rev-parse revert rm send-email send-pack shortlog show show-branch show-ref stash status switch symbolic-ref tag
             update-index update-ref verify-commit verify-tag whatchanged write-tree""".split("\\s+", -1));
     /** Subcommands with subcommands of their own. */
     private static final Set<String> NESTED = Set.of("""
             annex bisect bundle commit-graph credential flow lfs maintenance multi-pack-index notes p4 reflog remote sparse-checkout
-            stash submodule subtree svn worktree""".split("\\s+", -1));
+            submodule subtree svn worktree""".split("\\s+", -1));
 
     public GitCommandLine {
         arguments = List.copyOf(arguments);
