@@ -102,9 +102,14 @@ class FileProviderTest {
 
     private void useRules(String rules) throws IOException {
         session.close();
-        open(Optional.of(Files.writeString(
+        open(Optional.of(writeRules(rules)));
+    }
+
+    /** Writes the policy file. A session that uses it applies the rules from the next call. */
+    private Path writeRules(String rules) throws IOException {
+        return Files.writeString(
                 home.resolve("policy.json"),
-                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + rules + "}}")));
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + rules + "}}");
     }
 
     /** What a revert puts back or removes below a folder is judged by the rules of that moment. */
@@ -180,10 +185,11 @@ class FileProviderTest {
         file("conf/prod.key", "secret");
         file("other.key", "secret");
         file("other/prod.key", "secret");
-        useRules(
+        useRules("\"rules\": []");
+        runSuccessfully(before); // with the rule it would ask
+        writeRules(
                 "\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/prod.key\"]}]");
         confined.add("python3 wk.py");
-        runSuccessfully(before);
         Map<String, String> after = FileTreeSnapshot.of(root);
         String message = assertFails(call);
         assertTrue(message.contains("runs in the sandbox now could read it"), message);

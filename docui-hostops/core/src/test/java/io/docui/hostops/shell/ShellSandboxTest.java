@@ -187,7 +187,10 @@ class ShellSandboxTest {
     void tellsThatAReadOnlyFileWasReplacedAndLetsNoRuleTakeItOut() throws Exception {
         writeScript("ok.sh", "echo good\n");
         assertTrue(workspace.resolve("ok.sh").toFile().setExecutable(true));
-        writeScript("evil.sh", "touch ready; until echo 'touch " + outside + "' 2> /dev/null > ok.sh; do :; done\n");
+        writeScript(
+                "evil.sh",
+                "touch ready; until { echo 'touch " + outside
+                        + "' > ok.sh; } 2> /dev/null && grep -q touch ok.sh; do :; done\n");
         String rule = "\"rules\": [{\"id\": \"ok\", \"decision\": \"allow\", \"commands\": [[\"./ok.sh\", \"$\"]]}]";
         try (Session session = open(BUILT_IN, rule)) {
             CompletableFuture<ActionResult> running =
