@@ -431,6 +431,37 @@ class ShellProviderTest {
         }
     }
 
+    /** Traps, functions and descriptors of earlier lines count in an open shell, and what a line names can be exchanged before it acts. */
+    @Test
+    void openShellOutsideOfSandboxOnlyReadsUnasked() throws IOException {
+        try (Session session = open("\"sandbox\": {\"use\": false}")) {
+            session.run("open_session()");
+            for (String line : List.of("echo a", "pwd; ls | wc -l", "cd .; A=1")) {
+                assertTrue(
+                        session.run("bash('" + line + "', session_id=obj:shell:sh1)")
+                                .success(),
+                        line);
+            }
+            for (String line : List.of(
+                    "echo a > b.txt",
+                    "> b.txt",
+                    "mkdir d",
+                    "trap \"echo x\" EXIT",
+                    "exec < /dev/fd/255",
+                    "nohup echo a",
+                    "readonly t=a")) {
+                assertEquals(
+                        ErrorCode.NOT_PERMITTED,
+                        assertFails(session, "bash('" + line + "', session_id=obj:shell:sh1)")
+                                .code(),
+                        line);
+            }
+            for (String line : List.of("mkdir d", "echo a > b.txt")) {
+                assertTrue(session.run("bash('" + line + "')").success(), line);
+            }
+        }
+    }
+
     @Test
     void evaluatesInputByReadingProgram() throws IOException {
         try (Session session = open(

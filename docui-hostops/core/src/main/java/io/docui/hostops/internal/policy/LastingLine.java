@@ -90,8 +90,15 @@ final class LastingLine {
         boolean open = decided.keySet().stream()
                 .anyMatch(effect -> effect instanceof HostEffect.UsesChannel channel && channel.openShell());
         boolean lasting = open || !sandbox && (later || isLong(decided.keySet()));
-        boolean plain = decided.entrySet().stream()
-                .allMatch(entry -> !entry.getValue().matched().isEmpty() || isPlain(entry.getKey(), open));
+        List<Finding> commands = decided.entrySet().stream()
+                .filter(entry -> entry.getKey() instanceof HostEffect.RunsCommand)
+                .map(Map.Entry::getValue)
+                .toList();
+        boolean permitted = !commands.isEmpty()
+                && commands.stream().noneMatch(command -> command.matched().isEmpty());
+        boolean plain = permitted
+                || decided.entrySet().stream()
+                        .allMatch(entry -> !entry.getValue().matched().isEmpty() || isPlain(entry.getKey(), open));
         if (!lasting || plain) {
             return Optional.empty();
         }
