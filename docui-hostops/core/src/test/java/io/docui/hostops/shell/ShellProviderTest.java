@@ -456,9 +456,6 @@ class ShellProviderTest {
                                 .code(),
                         line);
             }
-            for (String line : List.of("mkdir d", "echo a > b.txt")) {
-                assertTrue(session.run("bash('" + line + "')").success(), line);
-            }
         }
     }
 
