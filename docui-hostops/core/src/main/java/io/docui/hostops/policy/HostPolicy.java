@@ -264,8 +264,8 @@ public final class HostPolicy implements CallPolicy {
                 : path;
         policySource.add(
                 hidden
-                        ? ReplacedFileNotice.hidden(shown)
-                        : ReplacedFileNotice.readOnly(
+                        ? ReplacedFileNotice.ofHidden(shown)
+                        : ReplacedFileNotice.ofReadOnly(
                                 shown, confinedPrograms.get(), evaluator().recordReplaced(path)));
     }
 

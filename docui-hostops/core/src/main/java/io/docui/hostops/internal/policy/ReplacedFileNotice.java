@@ -13,7 +13,7 @@ public final class ReplacedFileNotice {
     private ReplacedFileNotice() {}
 
     /** Returns the sentences about a file that a rule denies reading. The programs were terminated. */
-    public static String hidden(Path file) {
+    public static String ofHidden(Path file) {
         return QuotedName.of(file.toString())
                 + " was replaced, which a rule denies reading. Programs that ran in the sandbox were terminated,"
                 + " because they could have read the new one. Start them again.";
@@ -24,7 +24,7 @@ public final class ReplacedFileNotice {
      * @param programs the programs that run in it
      * @param allowing what allows the file to run as a program; empty if nothing does
      */
-    public static String readOnly(Path file, List<String> programs, Optional<String> allowing) {
+    public static String ofReadOnly(Path file, List<String> programs, Optional<String> allowing) {
         return "The protected file " + QuotedName.of(file.toString())
                 + " was replaced while programs run in the sandbox, which can change the new one until they end"
                 + (programs.isEmpty()
