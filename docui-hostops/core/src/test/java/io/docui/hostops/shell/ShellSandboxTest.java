@@ -189,8 +189,7 @@ class ShellSandboxTest {
         assertTrue(workspace.resolve("ok.sh").toFile().setExecutable(true));
         writeScript(
                 "evil.sh",
-                "touch ready; until { echo 'touch " + outside
-                        + "' > ok.sh; } 2> /dev/null && grep -q touch ok.sh; do :; done\n");
+                "touch ready; until test -e stop; do { echo 'touch " + outside + "' > ok.sh; } 2> /dev/null; done\n");
         String rule = "\"rules\": [{\"id\": \"ok\", \"decision\": \"allow\", \"commands\": [[\"./ok.sh\", \"$\"]]}]";
         try (Session session = open(BUILT_IN, rule)) {
             CompletableFuture<ActionResult> running =
@@ -199,11 +198,14 @@ class ShellSandboxTest {
             Path made = Files.writeString(workspace.resolve("made.tmp"), "echo better\n");
             assertTrue(made.toFile().setExecutable(true));
             Files.move(made, workspace.resolve("ok.sh"), StandardCopyOption.ATOMIC_MOVE);
+            Waiting.until("the replacement is told", () -> notices().contains("ok.sh was replaced"));
+            Files.createFile(workspace.resolve("stop"));
             CommandResult result = (CommandResult)
                     Objects.requireNonNull(running.get(1, TimeUnit.MINUTES).result());
             String note = String.valueOf(result.note());
             assertTrue(note.contains("ok.sh") && note.contains("replaced"), note);
-            assertTrue(Files.readString(workspace.resolve("ok.sh")).contains("touch"), "the kernel lets it write");
+            // The kernel lets the program write the new file, sooner or later.
+            Files.writeString(workspace.resolve("ok.sh"), "touch " + outside + "\n");
             runCommand(session, "bash('./ok.sh')");
             assertFalse(Files.exists(outside), "a rule let it run outside of the sandbox");
             String document = notices();
