@@ -149,8 +149,8 @@ class ShellSandboxTest {
         String rule =
                 "\"rules\": [{\"id\": \"k\", \"decision\": \"deny\", \"access\": \"read\", \"paths\": [\"conf/key\"]}]";
         try (Session session = open(BUILT_IN, rule)) {
-            CompletableFuture<ActionResult> running =
-                    CompletableFuture.supplyAsync(() -> session.run("bash('sh read.sh')"));
+            CompletableFuture<ActionResult> running = CompletableFuture.supplyAsync(
+                    () -> session.run("bash('sh read.sh')"), task -> new Thread(task).start());
             Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
             Files.writeString(workspace.resolve("conf/key"), "new secret"); // written into, it stays hidden
             replace("conf/key", "newest secret");
@@ -192,8 +192,8 @@ class ShellSandboxTest {
                 "touch ready; until test -e stop; do { echo 'touch " + outside + "' > ok.sh; } 2> /dev/null; done\n");
         String rule = "\"rules\": [{\"id\": \"ok\", \"decision\": \"allow\", \"commands\": [[\"./ok.sh\", \"$\"]]}]";
         try (Session session = open(BUILT_IN, rule)) {
-            CompletableFuture<ActionResult> running =
-                    CompletableFuture.supplyAsync(() -> session.run("bash('sh evil.sh')"));
+            CompletableFuture<ActionResult> running = CompletableFuture.supplyAsync(
+                    () -> session.run("bash('sh evil.sh')"), task -> new Thread(task).start());
             Waiting.until("the program runs", () -> Files.exists(workspace.resolve("ready")));
             Path made = Files.writeString(workspace.resolve("made.tmp"), "echo better\n");
             assertTrue(made.toFile().setExecutable(true));
