@@ -74,7 +74,7 @@ async function notConnected() {
   ok('a lost server is unmistakable, and the page comes back');
 }
 
-/** Whoever can reach the port, as a program of the model can, has no part in the inspector without the link. */
+/** A request without the token from the link gets nothing. Programs of the model can send such requests, because they reach the port. */
 async function needsLink() {
   for (const path of ['api/sessions', 'api/ledger', 'api/events', 'api/past']) assert.equal((await fetch(room.url + path)).status, 401, path);
   const page = await open(room.url, {}, ['401']);

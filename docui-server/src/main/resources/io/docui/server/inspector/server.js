@@ -53,7 +53,7 @@ async function enterByLink() {
   return (await fetched('login', post({ token })).catch(() => ({}))).ok;
 }
 
-// Whoever opens the link in the tab of the page changes only the end of its address.
+// Opening the link again in the tab of the page changes only the end of the address, which does not load the page.
 addEventListener('hashchange', async () => { if (await enterByLink()) location.reload(); });
 
 const entering = enterByLink();
