@@ -472,6 +472,37 @@ class HostPolicyTest {
         }
     }
 
+    /** A yes is about the place that a link leads to, and about one command. */
+    @Test
+    void confirmationAskedOnceFollowsLinks() throws IOException {
+        Files.createDirectories(workspace.resolve("deploy"));
+        Files.writeString(workspace.resolve("deploy/a.txt"), "a");
+        Files.writeString(workspace.resolve("deploy/b.txt"), "b");
+        Path link = Files.createSymbolicLink(workspace.resolve("link"), Path.of("deploy/a.txt"));
+        try (Session session =
+                open("\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": \"deploy/**\", \"confirm\": \"first\"}]")) {
+            session.setApprover((question, within) -> true);
+            String question = session.report(session.run("bash('cat link')"));
+            assertTrue(question.contains("says first, so a yes holds for later calls with link"), question);
+            assertTrue(session.run("answer('yes')").success());
+            assertTrue(session.run("bash('cat link')").success());
+            Files.delete(link);
+            Files.createSymbolicLink(link, Path.of("deploy/b.txt"));
+            assertFalse(session.run("bash('cat link')").success());
+        }
+    }
+
+    @Test
+    void confirmationAskedOnceOfWholeActionHoldsForOneCommand() throws IOException {
+        try (Session session = open("\"confirmPolicy\": [{\"tool\": \"bash\", \"confirm\": \"first\"}]")) {
+            session.setApprover((question, within) -> true);
+            assertFalse(session.run("bash('ls')").success());
+            assertTrue(session.run("answer('yes')").success());
+            assertTrue(session.run("bash('ls')").success());
+            assertFalse(session.run("bash('ls src')").success());
+        }
+    }
+
     /** The same command in another folder does something else. */
     @Test
     void confirmationAskedOnceHoldsForOneFolder() throws IOException {

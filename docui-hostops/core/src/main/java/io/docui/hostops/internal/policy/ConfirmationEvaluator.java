@@ -14,54 +14,114 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Evaluates the entries of {@code confirmPolicy}, which add questions to an operation or remove questions that are asked by default. */
 record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope) {
+    private static final int MOST_NAMED = 3;
+
     ConfirmationEvaluator {
         entries = List.copyOf(entries);
     }
 
     /**
      * Returns the questions about an operation.
-     * @param agreed tells whether a person has already approved a one-time confirmation
+     * @param agreed tells whether a person has already approved a one-time confirmation. In the sandbox nobody has agreed to a change, because
+     *     the paths of an entry are read-only there
+     * @param confined whether a program of the operation would run in the sandbox
      */
-    List<Finding> questions(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
+    List<Finding> questions(
+            String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed, boolean confined) {
         List<Finding> findings = new ArrayList<>();
         for (int place = 0; place < entries.size(); place++) {
-            confirm(place, tool, effects, agreed, findings);
+            Confirmation entry = entries.get(place);
+            List<HostEffect> about = about(entry, tool, effects);
+            List<HostEffect> open =
+                    entry.confirmationMode() == ConfirmationMode.ALWAYS || confined && changes(entry, about)
+                            ? about
+                            : notAgreed(place, tool, about, agreed);
+            if (!open.isEmpty()) {
+                findings.add(question(place, tool, open, changes(entry, about)));
+            }
         }
         return findings;
     }
 
-    private void confirm(
-            int place,
-            String tool,
-            List<HostEffect> effects,
-            Predicate<ConfirmationKey> agreed,
-            List<Finding> findings) {
-        Confirmation entry = entries.get(place);
-        if (entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)) {
-            return;
+    /** Returns the findings about changes of paths that people have agreed to, which the sandbox would prevent. */
+    List<Finding> agreedChanges(String tool, List<HostEffect> effects, Predicate<ConfirmationKey> agreed) {
+        List<Finding> findings = new ArrayList<>();
+        for (int place = 0; place < entries.size(); place++) {
+            Confirmation entry = entries.get(place);
+            List<HostEffect> about = about(entry, tool, effects);
+            if (entry.confirmationMode() == ConfirmationMode.FIRST
+                    && changes(entry, about)
+                    && notAgreed(place, tool, about, agreed).isEmpty()) {
+                findings.add(new Finding(
+                        "calls " + tool,
+                        PolicyDecision.ALLOW,
+                        title(place) + " says first, and a person agreed",
+                        List.of(title(place)),
+                        SandboxRequirements.OUTSIDE));
+            }
         }
-        List<HostEffect> about =
-                effects.stream().filter(effect -> isAbout(entry, effect)).toList();
-        boolean asks = about.stream()
-                .anyMatch(effect -> entry.confirmationMode() == ConfirmationMode.ALWAYS
-                        || !agreed.test(ConfirmationKey.of(tool, place, entry, effect)));
-        if (asks) {
-            // In the sandbox, the paths of an entry are read-only.
-            boolean changes = !entry.path().isEmpty() && about.stream().anyMatch(effect -> !effect.onlyReads());
-            String named = "confirmPolicy[" + place + "]";
-            String says = entry.confirmationMode().name().toLowerCase(Locale.ROOT);
-            findings.add(new Finding(
-                    "calls " + tool,
-                    PolicyDecision.ASK,
-                    named + " says " + says,
-                    List.of(named),
-                    changes ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING));
+        return findings;
+    }
+
+    private Finding question(int place, String tool, List<HostEffect> open, boolean changes) {
+        String says = entries.get(place).confirmationMode() == ConfirmationMode.ALWAYS
+                ? " says always"
+                : " says first, so a yes holds for later calls" + named(open);
+        return new Finding(
+                "calls " + tool,
+                PolicyDecision.ASK,
+                title(place) + says,
+                List.of(title(place)),
+                changes ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING);
+    }
+
+    private static String named(List<HostEffect> open) {
+        List<String> names = open.stream()
+                .flatMap(effect -> name(effect).stream())
+                .distinct()
+                .limit(MOST_NAMED)
+                .toList();
+        return names.isEmpty() ? "" : " with " + String.join(", ", names);
+    }
+
+    private static Optional<String> name(HostEffect effect) {
+        if (effect instanceof HostEffect.UsesPath use) {
+            return Optional.of(use.written());
         }
+        if (effect instanceof HostEffect.UsesFilesBelow use) {
+            return Optional.of(use.written());
+        }
+        if (effect instanceof HostEffect.RunsCommand command) {
+            return Optional.of(command.displayText());
+        }
+        return effect instanceof HostEffect.UsesApp app ? Optional.of(app.process()) : Optional.empty();
+    }
+
+    private static String title(int place) {
+        return "confirmPolicy[" + place + "]";
+    }
+
+    /** Returns the effects that an entry asks about. */
+    private List<HostEffect> about(Confirmation entry, String tool, List<HostEffect> effects) {
+        return entry.confirmationMode() == ConfirmationMode.NEVER || !isFor(entry, tool)
+                ? List.of()
+                : effects.stream().filter(effect -> isAbout(entry, effect)).toList();
+    }
+
+    private static boolean changes(Confirmation entry, List<HostEffect> about) {
+        return !entry.path().isEmpty() && about.stream().anyMatch(effect -> !effect.onlyReads());
+    }
+
+    private List<HostEffect> notAgreed(
+            int place, String tool, List<HostEffect> about, Predicate<ConfirmationKey> agreed) {
+        return about.stream()
+                .filter(effect -> !agreed.test(ConfirmationKey.of(tool, place, entries.get(place), effect)))
+                .toList();
     }
 
     /** Tells whether an entry asks about every call of an action. */
@@ -84,7 +144,7 @@ record ConfirmationEvaluator(List<Confirmation> entries, PolicyScope policyScope
                 int place = i;
                 effects.stream()
                         .filter(effect -> isAbout(entry, effect))
-                        .map(effect -> ConfirmationKey.of(tool, place, entry, effect))
+                        .map(effect -> ConfirmationKey.of(tool, place, entries.get(place), effect))
                         .filter(key -> known || key.what().isEmpty())
                         .forEach(asked::add);
             }

@@ -8,15 +8,12 @@ import java.util.TreeSet;
 /**
  * Identifies what a person has confirmed under a policy entry that asks only once: an action with a file, command or program. An approval
  * for one file or command does not cover another, nor the same command in another folder.
- * @param what the path, the folder with the files in it, the command with its folders, or the program that the entry applies to, with the window title if the entry specifies a
- *     title; empty if the entry applies to the whole action
+ * @param what the path with the place that links lead to, the folder with the files in it, the command with its folders, or the program that the entry applies to, with the window title if the entry specifies a
+ *     title; empty if the action uses none of them
  */
 public record ConfirmationKey(String tool, int place, List<?> what) {
     static ConfirmationKey of(String tool, int place, Confirmation entry, HostEffect effect) {
-        boolean narrow = entry.command().isPresent()
-                || !entry.path().isEmpty()
-                || entry.app().isPresent();
-        return new ConfirmationKey(tool, place, narrow ? what(entry, effect) : List.of());
+        return new ConfirmationKey(tool, place, what(entry, effect));
     }
 
     private static List<?> what(Confirmation entry, HostEffect effect) {
@@ -32,6 +29,8 @@ public record ConfirmationKey(String tool, int place, List<?> what) {
         if (effect instanceof HostEffect.UsesFilesBelow below) {
             return List.of(below.folder().normalize(), List.copyOf(new TreeSet<>(below.names())));
         }
-        return effect instanceof HostEffect.UsesPath use ? List.of(use.path().normalize()) : List.of();
+        return effect instanceof HostEffect.UsesPath use
+                ? List.of(use.path().normalize(), EffectIdentity.real(use))
+                : List.of();
     }
 }

@@ -84,7 +84,8 @@ public final class EffectIdentity {
                 : Optional.empty();
     }
 
-    private static String real(HostEffect.UsesPath use) {
+    /** Returns the place that a path leads to now. */
+    static String real(HostEffect.UsesPath use) {
         try {
             return (use.fileAccess() == FileAccess.ENTRY
                             ? RealPathResolver.entry(use.path())

@@ -253,11 +253,13 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
     }
 
     /**
-     * Tells whether a path is a device without contents or a stream of a program. Shells read their own commands from descriptors with higher
-     * numbers. A stream opened for reading could be a file
-     * that must not be written.
+     * Tells whether a path is used as a device without contents or as a stream of a program. Shells read their own commands from descriptors with
+     * higher numbers. A stream opened for reading could be a file that must not be written. Moved or removed, each of them is a file of its folder.
      */
     static boolean isNoFile(String real, FileAccess fileAccess) {
+        if (fileAccess == FileAccess.ENTRY) {
+            return false;
+        }
         return real.matches("/dev/(null|zero|full|random|urandom)")
                 || real.matches(
                         fileAccess == FileAccess.READ || fileAccess == FileAccess.LIST || fileAccess == FileAccess.NAME

@@ -8,6 +8,7 @@ import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.CodeWord;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
+import io.docui.hostops.internal.policy.program.FileHandlingPrograms;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +81,12 @@ public final class PermittedPrograms {
         }
         Set<Glob> named = new LinkedHashSet<>();
         Set<String> existing = new LinkedHashSet<>();
-        if (pattern.elements().get(0).stream().anyMatch(program -> NamedFiles.mayObey(program.text()))) {
+        List<List<String>> behind = pattern.elements().stream()
+                .skip(1)
+                .map(element -> element.stream().map(Glob::text).toList())
+                .toList();
+        if (!pattern.elements().get(0).stream()
+                .allMatch(program -> FileHandlingPrograms.isOne(program.text(), behind))) {
             pattern.elements().stream().skip(1).flatMap(List::stream).forEach(word -> addNamed(word, named, existing));
         }
         words.removeIf(word -> !NAMING.matcher(word.text()).matches());

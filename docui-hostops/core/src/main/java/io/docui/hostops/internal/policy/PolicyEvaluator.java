@@ -257,6 +257,7 @@ public final class PolicyEvaluator {
                 scope(finding, findings);
             }
         }
+        findings.addAll(confirmations.agreedChanges(tool, effects, agreed));
         if (!host) {
             findings.addAll(leaving(tool, decided, PolicyEvaluation.of(findings), repository));
         }
@@ -265,7 +266,8 @@ public final class PolicyEvaluator {
                     .map(asked -> confirmations.lifted(tool, new HostEffect.UsesChannel(HostChannel.SHELL), asked))
                     .ifPresent(findings::add);
         }
-        findings.addAll(confirmations.questions(tool, effects, agreed));
+        boolean confined = PolicyEvaluation.of(findings).decision() == PolicyDecision.SANDBOX;
+        findings.addAll(confirmations.questions(tool, effects, agreed, confined));
         return PolicyEvaluation.of(findings);
     }
 

@@ -9,6 +9,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyFileException;
@@ -115,6 +116,24 @@ class PolicyEvaluatorTest {
         for (HostEffect other : List.of(below("b", ".env", "x/.env"), below("a", ".env", "y/.env"))) {
             assertEquals(1, evaluator.askedOnce("bash", List.of(other)).size());
             assertFalse(agreed.containsAll(evaluator.askedOnce("bash", List.of(other))), other::toString);
+        }
+    }
+
+    /** The sandbox keeps the paths of such entries read-only, so a line that people agreed to runs outside, or asks again. */
+    @Test
+    void agreedChangesLeaveSandbox() throws PolicyFileException {
+        sandbox = true;
+        PolicyEvaluator evaluator = evaluator(
+                "\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": \"deploy/**\", \"confirm\": \"first\"}]");
+        CommandEffectAnalyzer shell = AnalyzerFixture.create(GROUNDS.home(), evaluator.programs());
+        for (String line : List.of("echo 1 > deploy/a.txt", "./make > deploy/a.txt")) {
+            List<HostEffect> effects = shell.ofLine(line, ShellDialect.BASH, GROUNDS.workspace());
+            List<ConfirmationKey> agreed = evaluator.askedOnce("bash", effects);
+            PolicyEvaluation before = evaluator.evaluate("bash", effects, key -> false);
+            PolicyEvaluation after = evaluator.evaluate("bash", effects, agreed::contains);
+            assertEquals(PolicyDecision.ASK, before.decision(), line);
+            assertEquals(line.startsWith("echo") ? PolicyDecision.ALLOW : PolicyDecision.ASK, after.decision(), line);
+            assertEquals(SandboxRequirements.OUTSIDE, after.sandboxRequirements(), line);
         }
     }
 

@@ -41,8 +41,13 @@ final class HereDocumentReader {
         String delimiter = target.text()
                 .orElseThrow(() ->
                         new ShellSyntaxException("the delimiter of a here-document must be plain text", position));
+        boolean untabbed = operator.equals("<<-");
+        if (untabbed && delimiter.startsWith("\t")) {
+            throw new ShellSyntaxException(
+                    "shells do not agree where a here-document ends whose delimiter begins with a tab", position);
+        }
         ShellRedirection.HereDocument document = new ShellRedirection.HereDocument(target.isQuoted());
-        pending.add(new PendingHereDocument(document, delimiter, operator.equals("<<-"), position));
+        pending.add(new PendingHereDocument(document, delimiter, untabbed, position));
         return document;
     }
 
@@ -61,17 +66,39 @@ final class HereDocumentReader {
         CommandLineCursor commandLineCursor = shell.cursor();
         StringBuilder text = new StringBuilder();
         while (!commandLineCursor.rawAtEnd()) {
-            StringBuilder line = new StringBuilder(strip(commandLineCursor.rawLine(), untabbed));
-            while (!quoted && endsInContinuation(line) && !commandLineCursor.rawAtEnd()) {
-                line.setLength(line.length() - 1);
-                line.append(commandLineCursor.rawLine());
-            }
-            if (line.toString().equals(delimiter)) {
+            String line = strip(commandLineCursor.rawLine(), untabbed);
+            if (!quoted && endsInContinuation(line) && !commandLineCursor.rawAtEnd()) {
+                line = continued(line, delimiter, untabbed, position);
+            } else if (line.equals(delimiter)) {
                 return text.toString();
             }
             text.append(line).append('\n');
         }
         throw new ShellSyntaxException("a here-document lacks its delimiter `" + delimiter + '`', position);
+    }
+
+    /**
+     * Reads the rest of a line that ends in a backslash. Bash joins the lines, and then removes the tabs and compares with the delimiter. Other
+     * shells compare each line. A text that may end for one of them is refused.
+     */
+    private String continued(String first, String delimiter, boolean untabbed, int position)
+            throws ShellSyntaxException {
+        CommandLineCursor commandLineCursor = shell.cursor();
+        StringBuilder joined = new StringBuilder(first);
+        boolean ends = false;
+        while (endsInContinuation(joined) && !commandLineCursor.rawAtEnd()) {
+            joined.setLength(joined.length() - 1);
+            String next = commandLineCursor.rawLine();
+            ends |= strip(next, untabbed).equals(delimiter);
+            joined.append(next);
+        }
+        if (ends || strip(joined.toString(), untabbed).equals(delimiter)) {
+            throw new ShellSyntaxException(
+                    "shells do not agree where a here-document ends that has a backslash before the end of a line and the delimiter `"
+                            + delimiter + "` behind it",
+                    position);
+        }
+        return joined.toString();
     }
 
     private static String strip(String line, boolean untabbed) {

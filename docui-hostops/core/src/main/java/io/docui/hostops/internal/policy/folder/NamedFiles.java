@@ -1,7 +1,7 @@
 package io.docui.hostops.internal.policy.folder;
 
 import io.docui.hostops.effect.ShellArgument;
-import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.program.FileHandlingPrograms;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -20,18 +20,7 @@ public final class NamedFiles {
     private static final Pattern OPTION = Pattern.compile("-+[A-Za-z]?");
     private static final int MOST_FILES = 50;
 
-    /** Programs that read, compare, copy, remove or translate the files that they name, and run none of them. */
-    private static final Set<String> HANDLING = Set.of("""
-            cat head tail less more wc ls tree file stat du cmp diff grep egrep fgrep md5sum sha1sum sha256sum cp mv rm rmdir unlink mkdir
-            touch tee ln dd chmod chown chgrp truncate echo printf test [ cd git
-            cc gcc g++ c++ clang clang++ javac rustc""".split("\\s+", -1));
-
     private NamedFiles() {}
-
-    /** Tells whether a program may run the files that its words name, or do what they say. */
-    public static boolean mayObey(String program) {
-        return !HANDLING.contains(ProgramNameResolver.resolve(program));
-    }
 
     /** Returns the texts of a word that may be names of files: the word, and each part of it. */
     public static Set<String> in(String word) {
@@ -49,11 +38,14 @@ public final class NamedFiles {
      */
     public static Set<Path> of(List<ShellArgument> argv, Collection<Path> folders) {
         Set<Path> files = new LinkedHashSet<>();
-        if (!mayObey(argv.get(0).displayText())) {
+        List<String> words =
+                argv.stream().skip(1).map(ShellArgument::displayText).toList();
+        if (FileHandlingPrograms.isOne(
+                argv.get(0).displayText(), words.stream().map(List::of).toList())) {
             return files;
         }
-        for (ShellArgument word : argv.subList(1, argv.size())) {
-            for (String name : in(word.displayText())) {
+        for (String word : words) {
+            for (String name : in(word)) {
                 for (Path folder : folders) {
                     if (files.size() < MOST_FILES && isFile(folder, name)) {
                         files.add(folder.resolve(name).normalize());

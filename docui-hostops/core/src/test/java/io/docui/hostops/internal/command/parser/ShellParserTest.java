@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -122,6 +123,29 @@ class ShellParserTest {
             "f"() { a; } ~ line 1, column 6: the name of a function was expected before `()`""")
     void reportsPositionOfSyntaxErrors(String line, String message) {
         assertEquals(message, parseError(line).in(line));
+    }
+
+    /** Bash joins continued lines before it looks for the delimiter, other shells do not. What follows the delimiter would be commands. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ls <<-E\n\\\n\tE\nid\nE\n",
+                "ls <<-E\n\t\\\n\tE\nid\nE\n",
+                "ls <<-E\n\\\n\\\n\t\tE\nid\nE\n",
+                "ls <<-EF\nE\\\nF\nid\nEF\n",
+                "ls <<E\na\\\nE\nid\nE\n",
+                "ls <<-'\tE'\n\tE\nid\nE\n"
+            })
+    void rejectsHereDocumentWithUncertainEnd(String text) {
+        assertTrue(parseError(text).getMessage().contains("shells do not agree where a here-document ends"), text);
+    }
+
+    @Test
+    void readsContinuedLinesOfHereDocuments() {
+        for (String text : List.of(
+                "ls <<E\na\\\nb\nE\n", "ls <<-E\n\ta\\\n\tb\n\tE\n", "ls <<'E'\n\\\nE\n", "ls <<E\n\\\\\nE\n")) {
+            assertDoesNotThrow(() -> ShellParser.parse(text, ShellDialect.BASH), text);
+        }
     }
 
     @Test

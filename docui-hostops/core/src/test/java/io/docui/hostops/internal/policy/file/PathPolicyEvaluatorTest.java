@@ -73,6 +73,18 @@ class PathPolicyEvaluatorTest {
                 .decision();
     }
 
+    /** As streams they are no files. Removed, they are missing in their folder, which is outside of the workspace. */
+    @Test
+    void devicesAreFilesOfTheirFolder() {
+        for (String device : List.of("/dev/null", "/dev/full", "/dev/urandom")) {
+            assertEquals(PolicyDecision.ALLOW, decisionFor(device, FileAccess.WRITE), device);
+            assertEquals(PolicyDecision.ASK, decisionFor(device, FileAccess.ENTRY), device);
+        }
+        for (String stream : List.of("/dev/stdout", "/dev/stderr", "/dev/fd/1")) {
+            assertEquals(PolicyDecision.ASK, decisionFor(stream, FileAccess.ENTRY), stream);
+        }
+    }
+
     @Test
     void allowsUnusualNamesInWorkspace() {
         for (String name : List.of(
