@@ -95,15 +95,28 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
             return;
         }
         List<String> marks = new ArrayList<>();
-        getoptParser
-                .values("-I", "-i", "--replace")
-                .forEach(value -> marks.add(value.is("") ? "{}" : value.displayText()));
+        for (ShellArgument value : getoptParser.values("-I", "-i", "--replace")) {
+            if (!(value instanceof ShellArgument.Known known)) {
+                finder.addUnresolved(
+                        "xargs puts what it reads for a text that is unknown until it runs: " + value.displayText());
+                return;
+            }
+            marks.add(known.text().isEmpty() ? "{}" : known.text());
+        }
         List<ShellArgument> command = new ArrayList<>();
-        getoptParser.rest().forEach(shellArgument -> command.add(filled(shellArgument, marks)));
-        if (marks.isEmpty()) {
+        getoptParser.rest().forEach(shellArgument -> command.add(filledAnywhere(shellArgument, marks)));
+        if (marks.isEmpty() || getoptParser.has("-L", "-l", "--max-lines", "-n", "--max-args")) {
+            // GNU xargs replaces nothing if one of these options comes later, and appends what it reads.
             command.add(new ShellArgument.Unknown("", "what xargs reads", true));
         }
         finder.run(command, Optional.empty(), via, ShellDialect.BASH);
+    }
+
+    /** Returns an argument in which a placeholder stands for an unknown text. The names that a pattern stands for may contain it, too. */
+    private static ShellArgument filledAnywhere(ShellArgument shellArgument, List<String> marks) {
+        return marks.isEmpty() || shellArgument instanceof ShellArgument.Known
+                ? filled(shellArgument, marks)
+                : new ShellArgument.Unknown("", shellArgument.displayText(), true);
     }
 
     /** Returns an argument in which a placeholder stands for an unknown text. */

@@ -144,6 +144,9 @@ record InlineScriptPrograms(
             command |= text.startsWith("-") && text.indexOf('c') > 0;
             fromInput |= text.indexOf('s') > 0;
             if (text.indexOf('o') > 0) {
+                if (text.indexOf('o') != text.lastIndexOf('o')) {
+                    return doubt("the option " + text + " takes several words");
+                }
                 at++;
                 if (at == arguments.size()
                         || !SETTINGS.contains(arguments.get(at).displayText())) {

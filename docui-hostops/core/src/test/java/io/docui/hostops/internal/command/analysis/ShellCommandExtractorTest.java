@@ -100,7 +100,7 @@ class ShellCommandExtractorTest {
         assertEquals("a | cat", commands("cat <<E\n$(a) 'x'\nE\n"));
         assertEquals("cat | b", commands("cat <<'E'\n$(a)\nE\nb"));
         assertEquals("cat | b", commands("cat <<-E\n\tx\n\tE\nb"));
-        assertEquals("cat | rm", commands("cat <<E\nfoo\\\nE\nE\nrm"));
+        assertEquals("cat | rm", commands("cat <<E\nfoo\\\nbar\nE\nrm"));
         assertEquals("bash | a | b", commands("bash <<'E'\na\nb\nE"));
         assertEquals("x | cat -", commands("cat <<A - <<B\ny\nA\n$(x)\nB\n"));
     }
