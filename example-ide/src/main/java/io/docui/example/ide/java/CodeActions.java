@@ -7,6 +7,7 @@ import io.docui.annotations.LodLevel;
 import io.docui.example.ide.editor.IdeSharedServices;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.refactor.JavaSymbol;
+import io.docui.example.ide.refactor.SameNamedMethods;
 import io.docui.example.ide.refactor.SymbolCallers;
 import io.docui.example.ide.refactor.SymbolUse;
 import io.docui.example.ide.refactor.SymbolUseFinder;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class CodeActions {
     private static final int MOST_STEPS = 20;
     private static final int MOST_CALLERS = 500;
+    private static final int MOST_TYPES = 3;
     private static final String REFERENCE = "method reference";
     private static final String LAMBDA = "in a lambda";
 
@@ -73,9 +76,9 @@ public final class CodeActions {
      * @param symbol a Java symbol: Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param path only uses in this folder or file
      */
-    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    @DocUIAction(readOnly = true, idempotent = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public CodeListing usages(@Nullable String symbol, @Nullable String path, InvocationContext invocation) {
-        return forOverloads(symbol, invocation, (each, alone) -> usesOf(new CodeQuery(each, path, alone), invocation));
+        return forOverloads(symbol, invocation, (each, part) -> usesOf(new CodeQuery(each, path, part), invocation));
     }
 
     private CodeListing usesOf(CodeQuery query, InvocationContext invocation) {
@@ -96,7 +99,12 @@ public final class CodeActions {
                     counts.merge(use.kind(), 1, Integer::sum);
                 }
             }
-            return listing(cached, resolved, new Found(uses(counts), query, ""), writer, invocation);
+            return listing(
+                    cached,
+                    resolved,
+                    new Found(uses(counts), query, "", notCounted(resolved, query, true)),
+                    writer,
+                    invocation);
         });
     }
 
@@ -130,7 +138,7 @@ public final class CodeActions {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "depth must be from 1 to " + MOST_STEPS + '.');
         }
         return forOverloads(
-                symbol, invocation, (each, alone) -> callersOf(new CodeQuery(each, path, alone), depth, invocation));
+                symbol, invocation, (each, part) -> callersOf(new CodeQuery(each, path, part), depth, invocation));
     }
 
     private CodeListing callersOf(CodeQuery query, int depth, InvocationContext invocation) {
@@ -147,7 +155,12 @@ public final class CodeActions {
             String legend = (query.path() != null ? "" : shown == 0 ? " in the workspace" : " of the workspace")
                     + (depth == 1 ? "" : "; those without → call only it")
                     + (callers.complete() ? COMPLETE : "; there are more, give a smaller depth");
-            return listing(cached, resolved, new Found(count, query, legend), writer, invocation);
+            return listing(
+                    cached,
+                    resolved,
+                    new Found(count, query, legend, notCounted(resolved, query, false)),
+                    writer,
+                    invocation);
         });
     }
 
@@ -156,25 +169,37 @@ public final class CodeActions {
      *
      * @param symbol the symbol; null for the selection
      * @param path the only folder or file in which to look; null for all
-     * @param alone whether the answer is for one symbol only, without overloads of it
+     * @param part which part of the whole answer this is
      */
     private record CodeQuery(
-            @Nullable String symbol, @Nullable String path, boolean alone) {}
+            @Nullable String symbol, @Nullable String path, AnswerPart part) {}
 
-    /** Answers for a symbol, and knows whether the answer is for it alone. */
+    /** Parts of an answer for all overloads. */
+    private enum AnswerPart {
+        /** The whole answer, for one symbol only, without overloads of it. */
+        ALONE,
+        /** The answer for one of several overloads. */
+        OVERLOAD,
+        /** The answer for the last one of several overloads. */
+        LAST_OVERLOAD
+    }
+
+    /** Answers for a symbol, and knows which part of the whole answer this is. */
     @FunctionalInterface
     private interface OverloadAnswer {
-        CodeListing of(@Nullable String symbol, boolean alone);
+        CodeListing of(@Nullable String symbol, AnswerPart part);
     }
 
     /** Answers for each overload that a name without parameters fits, one after the other. */
     private CodeListing forOverloads(@Nullable String symbol, InvocationContext invocation, OverloadAnswer answer) {
         List<@Nullable String> overloads = symbols.overloads(symbol, invocation);
-        List<CodeListing> answers = overloads.stream()
-                .map(each -> answer.of(each, overloads.size() == 1))
-                .toList();
-        if (answers.size() == 1) {
-            return answers.get(0);
+        if (overloads.size() == 1) {
+            return answer.of(overloads.get(0), AnswerPart.ALONE);
+        }
+        List<CodeListing> answers = new ArrayList<>();
+        for (String each : overloads) {
+            boolean isLast = answers.size() == overloads.size() - 1;
+            answers.add(answer.of(each, isLast ? AnswerPart.LAST_OVERLOAD : AnswerPart.OVERLOAD));
         }
         List<String> texts = new ArrayList<>();
         String before = "";
@@ -257,7 +282,8 @@ public final class CodeActions {
             return listing(
                     cached,
                     resolved,
-                    new Found(counted(shown, "implementation"), new CodeQuery(symbol, null, false), ""),
+                    new Found(
+                            counted(shown, "implementation"), new CodeQuery(symbol, null, AnswerPart.OVERLOAD), "", ""),
                     writer,
                     invocation);
         });
@@ -292,7 +318,7 @@ public final class CodeActions {
         return forOverloads(
                 symbol,
                 invocation,
-                (each, alone) -> symbols.withSymbol(
+                (each, part) -> symbols.withSymbol(
                         "describe",
                         each,
                         invocation,
@@ -305,8 +331,28 @@ public final class CodeActions {
      * @param count how much, in words
      * @param query what was asked for
      * @param legend how to read the lines; may be empty
+     * @param notCounted what a search for the name would find, too; may be empty
      */
-    private record Found(String count, CodeQuery query, String legend) {}
+    private record Found(String count, CodeQuery query, String legend, String notCounted) {}
+
+    /** Names other types with a method of the same name in a line, so that nobody searches for the name; empty if there are none. */
+    private String notCounted(JavaSymbol symbol, CodeQuery query, boolean overriding) {
+        if (query.part() == AnswerPart.OVERLOAD) {
+            return "";
+        }
+        SameNamedMethods.Overloads counted =
+                query.part() == AnswerPart.ALONE ? SameNamedMethods.Overloads.ONE : SameNamedMethods.Overloads.ALL;
+        Predicate<String> readable = file -> bench.mayRead(java.programs().file(file));
+        List<String> types = new SameNamedMethods(symbol, counted, overriding)
+                .types(file -> isBelow(file, query.path()) && readable.test(file), readable);
+        if (types.isEmpty()) {
+            return "";
+        }
+        int left = types.size() - MOST_TYPES;
+        return "Not counted: " + String.join(", ", types.subList(0, Math.min(MOST_TYPES, types.size())))
+                + (left > 0 ? " and " + left + " more" : "")
+                + (types.size() == 1 ? " has a method of this name too" : " have methods of this name too");
+    }
 
     private CodeListing listing(
             JavaProgramCache.CachedProgram cached,
@@ -322,7 +368,7 @@ public final class CodeActions {
                 : "; " + writer.hidden() + " more in files that the policy does not allow you to read";
         String below =
                 found.query().path() == null ? "" : " below " + found.query().path();
-        List<String> overloads = found.query().alone() ? symbol.overloads() : List.of();
+        List<String> overloads = found.query().part() == AnswerPart.ALONE ? symbol.overloads() : List.of();
         String others = overloads.isEmpty() ? "" : "; overloads not counted: " + String.join(", ", overloads);
         String text = writer.text();
         String legend = gaps.isEmpty() && hidden.isEmpty()
@@ -330,7 +376,9 @@ public final class CodeActions {
                 : found.legend().replace(COMPLETE, "");
         return new CodeListing(
                 symbol.label() + ": " + found.count() + where + below + legend + others + hidden,
-                gaps.isEmpty() ? text : text.isEmpty() ? gaps : text + '\n' + gaps);
+                Stream.of(text, found.notCounted(), gaps)
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining("\n")));
     }
 
     private static boolean isBelow(String file, @Nullable String path) {

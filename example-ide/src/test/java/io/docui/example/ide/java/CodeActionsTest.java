@@ -40,14 +40,87 @@ class CodeActionsTest extends ShopProjectFixture {
                 src/main/java/shop/Other.java
                  9: return total() + cart.total();
                 src/test/java/shop/CartTest.java
-                 7: assert cart.total() == 3;""", run(session, "usages('Cart.total')"));
+                 7: assert cart.total() == 3;
+                Not counted: Other has a method of this name too""", run(session, "usages('Cart.total')"));
         assertEquals("""
                 Other.total(): 1 use in 1 file
                 src/main/java/shop/Other.java
-                 9: return total() + cart.total();""", run(session, "usages('Other.total()')"));
+                 9: return total() + cart.total();
+                Not counted: Cart has a method of this name too""", run(session, "usages('Other.total()')"));
         assertEquals(
                 "Cart.total(): 1 use in 1 file below src/test\nsrc/test/java/shop/CartTest.java\n 7: assert cart.total() == 3;",
                 run(session, "usages('Cart.total', path='src/test')"));
+    }
+
+    @Test
+    void namesTypesWhoseMethodsOfTheNameAreNotCounted() throws IOException {
+        file(MAIN + "Shapes.java", """
+                package shop;
+
+                import java.util.List;
+
+                class Shapes {
+                    static class Shape {
+                        void draw() {}
+
+                        void draw(int times) {}
+                    }
+
+                    static class Circle extends Shape {
+                        @Override
+                        void draw() {
+                            super.draw();
+                        }
+
+                        @Override
+                        void draw(int times) {}
+                    }
+
+                    void all(Shape shape, Circle circle, List<Shape> list) {
+                        shape.draw();
+                        circle.draw();
+                        list.add(shape);
+                    }
+                }
+                """);
+        file(MAIN + "Other.java", """
+                package shop;
+
+                class Other {
+                    interface A {
+                        void draw();
+                    }
+
+                    interface B {
+                        void draw();
+                    }
+
+                    interface C {
+                        void draw();
+                    }
+
+                    interface D {
+                        void draw();
+                    }
+                }
+                """);
+        Session session = open();
+        String line = "Not counted: Other.A, Other.B, Other.C and 1 more have methods of this name too";
+        String uses = run(session, "usages('Shapes.Shape.draw')");
+        assertTrue(uses.endsWith('\n' + line), "An overriding method's calls are uses: " + uses);
+        assertEquals(1, uses.split("Not counted", -1).length - 1, "It is said once for all overloads: " + uses);
+        String callers = run(session, "callers('Shape.draw()')");
+        assertTrue(
+                callers.endsWith(
+                        "\nNot counted: Shapes.Circle, Other.A, Other.B and 2 more have methods of this name too"),
+                callers);
+        String library = run(session, "callers('Cart.add')");
+        assertTrue(library.endsWith("\nNot counted: List has a method of this name too"), library);
+        assertTrue(
+                run(session, "callers('Cart.add', path='src/test')").endsWith(" cart.add(new Item(\"a\", 3));"),
+                "Nothing else of the name is there");
+        assertFalse(run(session, "usages('Item.price')").contains("Not counted"), "No other method has the name");
+        assertFalse(run(session, "usages('Cart')").contains("Not counted"), "A type is no method");
     }
 
     @Test
