@@ -4,7 +4,6 @@ import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.example.ide.refactor.JavaToken;
 import io.docui.example.ide.refactor.RefactoringResult;
-import io.docui.hostops.file.FileListingText;
 import io.docui.hostops.file.FileWalker;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.runtime.action.ActionException;
@@ -15,10 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Finds the places that still have the full name of something that moved: strings in Java files, and other files. They are not changed. */
 record OldNameMentions(Workbench bench, JavaServices java, InvocationContext invocation) {
@@ -47,11 +45,12 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
     /**
      * Describes all places that still have a name after the change of a symbol that had it: other symbols of that name, comments, strings
      * and other files.
+     * @param symbols the other symbols of that name, by file and line before the change
      */
-    Optional<String> describeRest(String name, RefactoringResult.Accepted change) {
-        Pattern word = Pattern.compile("(?<![\\p{L}\\p{N}_$])" + Pattern.quote(name) + "(?![\\p{L}\\p{N}_$])");
+    Optional<String> describeRest(
+            String name, RefactoringResult.Accepted change, Map<String, Map<Integer, Set<String>>> symbols) {
         Map<String, String> sources = change.build().sources();
-        Map<String, Map<Integer, String>> found = new TreeMap<>();
+        RemainingLines lines = new RemainingLines(name);
         List<Path> files = files();
         boolean isAll = files.size() < MOST_FILES;
         for (Path file : files) {
@@ -60,37 +59,16 @@ record OldNameMentions(Workbench bench, JavaServices java, InvocationContext inv
             String text = sources.containsKey(now)
                     ? sources.get(now)
                     : java.texts().text(file).orElse("");
-            if (text.contains(name)) {
-                LineIndex lines = LineIndex.of(text);
-                Matcher matcher = word.matcher(text);
-                while (matcher.find()) {
-                    found.computeIfAbsent(
-                                    bench.workspace()
-                                            .displayPath(java.programs().file(now)),
-                                    key -> new TreeMap<>())
-                            .computeIfAbsent(
-                                    lines.lineAt(matcher.start()),
-                                    line -> CodeListingWriter.shortened(
-                                            lines.line(line).strip()));
-                }
-            }
+            lines.add(
+                    file,
+                    bench.workspace().displayPath(java.programs().file(now)),
+                    text,
+                    symbols.getOrDefault(old, Map.of()));
         }
-        int count = found.values().stream().mapToInt(Map::size).sum();
-        if (count == 0) {
+        if (lines.isEmpty()) {
             return isAll ? Optional.of("No line has the old name.") : Optional.empty();
         }
-        if (count > MOST_NAMED) {
-            return Optional.of("Not renamed (other symbols, text): " + name + " in " + count + " lines of "
-                    + found.size() + (found.size() == 1 ? " file." : " files."));
-        }
-        FileListingText listing = new FileListingText();
-        found.forEach((file, lines) -> listing.add(
-                file,
-                lines.entrySet().stream()
-                        .map(line -> "\n" + line.getKey() + ": " + line.getValue())
-                        .collect(Collectors.joining())));
-        return Optional.of("Not renamed (other symbols, text)" + (isAll ? ", all lines with the name" : "") + ":\n"
-                + listing.text());
+        return Optional.of(lines.describe(isAll));
     }
 
     /** Returns the files of the workspace that may be read, up to a number. */

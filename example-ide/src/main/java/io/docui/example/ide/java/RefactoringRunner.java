@@ -11,6 +11,7 @@ import io.docui.example.ide.refactor.Refactoring;
 import io.docui.example.ide.refactor.RefactoringRefusedException;
 import io.docui.example.ide.refactor.RefactoringResult;
 import io.docui.example.ide.refactor.RefactoringSelectionResolver;
+import io.docui.example.ide.refactor.RemainingNames;
 import io.docui.example.ide.refactor.RenameFocus;
 import io.docui.example.ide.refactor.RenameSymbol;
 import io.docui.example.ide.refactor.SafeRename;
@@ -160,7 +161,8 @@ record RefactoringRunner(Workbench bench, JavaServices java) {
                 refactoring.oldName(javaProgram).flatMap(mentions::describe).ifPresent(notes::add);
                 rest = refactoring
                         .oldWord(javaProgram)
-                        .flatMap(old -> mentions.describeRest(old, done))
+                        .flatMap(old ->
+                                mentions.describeRest(old, done, RemainingNames.of(javaProgram, old, done.edits())))
                         .orElse("");
                 refactoring.note(javaProgram).ifPresent(notes::add);
                 summary = refactoring.summary(javaProgram).orElse("");

@@ -225,22 +225,30 @@ class JavaActionsTest extends ShopProjectFixture {
     void namesPlacesThatKeepTheOldName() throws IOException {
         file(
                 MAIN + "Till.java",
-                "package shop;\n\nclass Till {\n    /** Not the total of a cart. */\n    int total;\n}\n");
+                "package shop;\n\nclass Till {\n    /** Not the total of a cart. */\n    int total;\n"
+                        + "    String shown = \"total\" + total;\n    int toTal(int TOTAL) {\n        return new Cart().total() + total;\n    }\n}\n");
         file("notes.txt", "The total is shown.\nThe totals are not.\n");
         Session session = open();
         String answer = run(session, "rename_symbol('Cart.total()', 'sum')");
         assertTrue(
-                answer.endsWith("\n\nNot renamed (other symbols, text), all lines with the name:\n"
-                        + "notes.txt\n1: The total is shown.\n" + MAIN
-                        + "Till.java\n4: /** Not the total of a cart. */\n5: int total;"),
+                answer.endsWith(
+                        "\n\nNot renamed, all lines with the name:\n"
+                                + "notes.txt\n1: The total is shown.\n" + MAIN
+                                + "Till.java\n4: /** Not the total of a cart. */  [comment]\n5: int total;  [Till.total]\n"
+                                + "6: String shown = \"total\" + total;  [string, Till.total]\n"
+                                + "7: int toTal(int TOTAL) {  [near spelling]\n8: return new Cart().sum() + total;  [Till.total]"),
                 answer);
         String local = run(session, "rename_symbol('Cart.java:17 sum', 'all')");
         assertFalse(local.contains("Not renamed") || local.contains("No line"), local);
         String last = run(session, "rename_symbol('Till', 'Desk')");
         assertTrue(last.endsWith("No line has the old name."), last);
         file("many.txt", "sum\n".repeat(40));
+        file(MAIN + "Other.java", "package shop;\n\nclass Other {\n    void sum(int a) {}\n\n    // sum\n}\n");
         String many = run(session, "rename_symbol('Cart.sum()', 'total')");
-        assertTrue(many.contains("Not renamed (other symbols, text): sum in 41 lines of 2 files."), many);
+        assertTrue(
+                many.endsWith(
+                        "Not renamed: sum in 43 lines of 3 files: 40 in other files, 2 in comments, 1 Other.sum(int)."),
+                many);
     }
 
     @Test
