@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.DocUI;
+import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.context.Repetition;
 import io.docui.runtime.context.TokenBudget;
@@ -214,6 +215,21 @@ class RepetitionTest {
         caveApp.add(3, "Bat", 4);
         reopen(Repetition.ERRORS);
         assertTrue(report("attack('Bat'); attack(obj:enemy:2)").contains("## ⚠️ ANCHOR_STALE"));
+    }
+
+    /** A result such as the number of failed tests needs no heading, and no call that the reader has just written. */
+    @Test
+    void failedCallWithItsOwnResultIsToldOnce() {
+        reopen();
+        caveApp.failure = new ActionException("✘ 1 of 9 failed");
+        assertEquals("✘ 1 of 9 failed\n", report("flee()"));
+        assertEquals("✔ 1 → hi\n✘ 2 → 1 of 9 failed\n⏭ 3: not tried\n", report("say('hi'); flee(); flee()"));
+        reopen();
+        caveApp.failure = new ActionException("✘ 1 of 9 failed").recovery("Hit", CaveApp.attack(caveApp.alive.get(1)));
+        assertTrue(report("flee()").contains("## ⚠️ ACTION_FAILED\n✘ 1 of 9 failed\n\n- [Hit]("));
+        reopen(Repetition.ERRORS);
+        caveApp.failure = new ActionException("✘ 1 of 9 failed");
+        assertTrue(report("flee()").contains("## ⚠️ ACTION_FAILED\n✘ 1 of 9 failed\n"));
     }
 
     @Test

@@ -25,6 +25,7 @@ import io.docui.runtime.internal.text.TextTruncator;
 import io.docui.runtime.internal.wizard.CurrentBinder;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -45,6 +46,9 @@ public final class CallReportWriter {
 
     /** The name of the reported value that says what a result does not have. Readers of the report need it, too. */
     private static final String LEFT_OUT = "left_out";
+
+    /** The beginning of a message that is the result of a failed call. */
+    private static final String OWN_RESULT = "✘ ";
 
     private static final String CANCEL = "answer('cancel')";
 
@@ -73,7 +77,7 @@ public final class CallReportWriter {
             out.append(words.nothing()).append('\n');
         }
         DocUIError error = result.error();
-        if (error != null && !state.wizards().asksAbout(error) && !isExplained(result)) {
+        if (error != null && !state.wizards().asksAbout(error) && !isExplained(result) && !isInLine(result)) {
             out.append(out.isEmpty() ? "" : "\n")
                     .append(error(
                             error, result.call() != null || !result.steps().isEmpty()));
@@ -150,6 +154,29 @@ public final class CallReportWriter {
                 && result.steps().stream().anyMatch(step -> step.success() && mayChange(step));
     }
 
+    /** Returns whether the line of a failed call has all that is known about the failure. */
+    private boolean isInLine(ActionResult result) {
+        return result.call() != null && isOwnResult(result)
+                || result.steps().stream()
+                        .anyMatch(step -> isOwnResult(step) && Objects.equals(step.error(), result.error()));
+    }
+
+    /**
+     * Returns whether a call failed with a result of its own: a line that begins with the mark of failures, such as the number of failed
+     * tests. There is nothing to explain and to recover from, so the result stands where that of a successful call would.
+     */
+    private boolean isOwnResult(ActionResult step) {
+        DocUIError error = step.error();
+        return error != null
+                && error.code() == ErrorCode.ACTION_FAILED
+                && error.message().startsWith(OWN_RESULT)
+                && !error.message().contains("\n")
+                && error.cause() == null
+                && error.all().size() == 1
+                && error.recoveries().stream().allMatch(Recovery.REFRESH::equals)
+                && !state.repetitions().contains(Repetition.ERRORS);
+    }
+
     /** Returns whether an earlier step used the label that a message quotes. */
     private static boolean isKnownLabel(String message, List<ActionResult> steps) {
         int from = message.indexOf('\'');
@@ -206,6 +233,8 @@ public final class CallReportWriter {
         String effect = block ? "" : confirmedEffect(step, text);
         if (!effect.isEmpty()) {
             content.text(separator + words.asAsked() + text.substring(effect.length()));
+        } else if (error != null && isOwnResult(step)) {
+            content.text(separator + error.message().substring(OWN_RESULT.length()));
         } else if (explained && error != null) {
             explanation(error, content.text(separator));
         } else if (isFind(step) && text.startsWith("- ")) {
@@ -268,7 +297,9 @@ public final class CallReportWriter {
 
     /** Returns whether the line of a result contains its call: if the reader may not know it, or if it did not do what the reader wanted. */
     private boolean isWritten(ActionResult step) {
-        return !step.success() || step.restated() || state.repetitions().contains(Repetition.CALLS);
+        return !step.success() && !isOwnResult(step)
+                || step.restated()
+                || state.repetitions().contains(Repetition.CALLS);
     }
 
     /** Returns the pages of a result's text; one page if the text is short or its source already made it fit. */
