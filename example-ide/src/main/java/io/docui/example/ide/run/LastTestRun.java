@@ -11,6 +11,7 @@ import java.util.Map;
  * @param headline the counts
  * @param summary the counts with the duration and the selection of tests, for the result of the call
  * @param others the failures without a known location
+ * @param tests the number of tests that ran
  * @param details the details of the first failures by the number of their problem
  */
 record LastTestRun(
@@ -22,6 +23,7 @@ record LastTestRun(
         List<String> others,
         int left,
         List<String> outputs,
+        int tests,
         Map<Integer, FailureDetail> details) {
     LastTestRun {
         problems = List.copyOf(problems);

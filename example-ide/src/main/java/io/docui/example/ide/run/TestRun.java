@@ -51,6 +51,11 @@ final class TestRun {
         this.before = TestReportSnapshot.find(bench.workspace().root());
     }
 
+    /** Returns whether all tests run. */
+    boolean isOfAll() {
+        return command.tests().isEmpty();
+    }
+
     /** Evaluates the run, and returns what the Tests view shows of it. */
     LastTestRun finish(ProgramResult run) {
         TestReportReader reader = new TestReportReader();
@@ -121,6 +126,7 @@ final class TestRun {
                 others,
                 left + Math.max(0, errors.size() - MOST_LISTED),
                 command.system().outputs(),
+                counts.run(),
                 details);
     }
 

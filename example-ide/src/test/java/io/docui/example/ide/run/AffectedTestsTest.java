@@ -128,7 +128,18 @@ class AffectedTestsTest extends IdeFixture {
         change(MAIN + "Item.java", "return 7;", "return 8;");
         String done = arguments();
         assertTrue(done.contains("-Dtest=shop.ItemTest, lines"), done);
-        assertTrue(done.contains("1 affected class)"), done);
+        assertTrue(done.contains("; 1 of 3 test classes, by what changed)"), done);
+    }
+
+    @Test
+    void saysHowManyOfAllTestsRun() throws IOException {
+        change(MAIN + "Item.java", "return 7;", "return 8;");
+        Path failing = file("fail", "");
+        Session session = open();
+        assertFalse(session.run("run_tests()").success());
+        Files.delete(failing);
+        String done = run(session, "run_tests(affected=true)");
+        assertTrue(done.contains("; of 1 test, 1 of 3 test classes, by what changed)"), done);
     }
 
     @Test
@@ -153,7 +164,7 @@ class AffectedTestsTest extends IdeFixture {
         test("NewTest", "assert 2 == 2;");
         String done = arguments();
         assertTrue(done.contains("-Dtest=shop.NewTest,shop.OtherTest, lines"), done);
-        assertTrue(done.contains("2 affected classes)"), done);
+        assertTrue(done.contains("; 2 of 4 test classes, by what changed)"), done);
     }
 
     @Test
@@ -176,7 +187,7 @@ class AffectedTestsTest extends IdeFixture {
         run(session, "move_class('shop.Item', 'shop.goods', widen=true)");
         String done = arguments();
         assertTrue(done.contains("-Dtest=shop.CartTest,shop.ItemTest,shop.OtherTest, lines"), done);
-        assertTrue(done.contains("3 affected classes)"), done);
+        assertTrue(done.contains("; 3 of 3 test classes, by what changed)"), done);
         String status = run(session, "git_status()");
         assertTrue(
                 status.contains("Moved (1): src/main/java/shop/goods/Item.java (from src/main/java/shop/Item.java)"),
@@ -192,7 +203,9 @@ class AffectedTestsTest extends IdeFixture {
         Session session = open();
         run(session, "run_tests('ItemTest')");
         String affected = run(session, "run_tests(affected=true)");
-        assertTrue(affected.contains("1 affected class)"), "How long all tests take is not known: " + affected);
+        assertTrue(
+                affected.contains("; 1 of 3 test classes, by what changed)"),
+                "How long all tests take is not known: " + affected);
         run(session, "run_tests()");
         String all = run(session, "run_tests(affected=true)");
         assertTrue(all.contains("; all tests, which is faster)"), all);
@@ -232,7 +245,8 @@ class AffectedTestsTest extends IdeFixture {
         String unit = arguments();
         assertTrue(unit.contains("-Dtest=shop.ItemTest, lines"), unit);
         assertTrue(
-                unit.contains("1 affected class; affected integration tests, which mvn test does not run: ItemIT)"),
+                unit.contains(
+                        "1 of 4 test classes, by what changed; affected integration tests, which mvn test does not run: ItemIT)"),
                 unit);
         change("pom.xml", "</project>", "<!-- <include>**/*IT.java</include> --></project>");
         try (Git git = Git.open(workspace.toFile())) {
@@ -252,7 +266,7 @@ class AffectedTestsTest extends IdeFixture {
         session.setApprover((question, within) -> asked.add(question.toString()));
         session.run("run_tests(affected=true)");
         String answer = String.valueOf(session.run("answer('yes')").text());
-        assertTrue(answer.contains("1 affected class"), answer);
+        assertTrue(answer.contains("1 of 3 test classes"), answer);
         assertEquals(1, asked.size(), asked::toString);
     }
 
