@@ -12,6 +12,35 @@ final class ImportInsertion {
 
     private ImportInsertion() {}
 
+    /**
+     * Returns a text with the static import of a member, which it must not have: among the static imports in the order of names, or
+     * before all imports.
+     */
+    static String insertStatic(String text, String member) {
+        List<ImportLine> imports = ImportLine.of(text);
+        List<ImportLine> statics = imports.stream().filter(ImportLine::isStatic).toList();
+        String lineEnd = LineIndex.of(text).lineEnd(0);
+        String statement = "import static " + member + ';';
+        for (ImportLine line : statics) {
+            if (line.name().compareTo(member) > 0) {
+                return text.substring(0, line.start()) + statement + lineEnd + text.substring(line.start());
+            }
+        }
+        if (!statics.isEmpty()) {
+            int at = statics.get(statics.size() - 1).end();
+            return text.substring(0, at) + lineEnd + statement + text.substring(at);
+        }
+        if (!imports.isEmpty()) {
+            int at = imports.get(0).start();
+            return text.substring(0, at) + statement + lineEnd + lineEnd + text.substring(at);
+        }
+        Matcher declaration = PACKAGE.matcher(JavaCodeMask.mask(text));
+        int at = declaration.find() ? declaration.end() : 0;
+        return at == 0
+                ? statement + lineEnd + lineEnd + text
+                : text.substring(0, at) + lineEnd + lineEnd + statement + text.substring(at);
+    }
+
     /** Returns a text with the import of a type, which it must not have. */
     static String insert(String text, String type) {
         List<ImportLine> imports = ImportLine.of(text);

@@ -39,6 +39,7 @@ import java.util.stream.Stream;
 @DocUIApp(id = "members", title = "Members")
 public final class MemberActions {
     private static final int MOST_NAMED = 5;
+    private static final String INSERT = "insert_member";
     private static final Pattern CHANGED_LINES = Pattern.compile(" \\(lines? [^)]*\\)$");
 
     private final Workbench bench;
@@ -64,7 +65,7 @@ public final class MemberActions {
      * @param java the Java services that all sessions share
      */
     public static void declare(IdeSharedServices host, JavaServices java) {
-        for (String action : List.of("replace_member", "insert_member", "remove_member")) {
+        for (String action : List.of("replace_member", INSERT, "remove_member")) {
             declare(host, java, action, "symbol");
         }
     }
@@ -139,7 +140,7 @@ public final class MemberActions {
     @DocUIAction(dryRun = true)
     public EditResult insertMember(
             String symbol, @Code String text, @Default("AFTER") MemberPosition where, InvocationContext invocation) {
-        SymbolCandidates.Candidate found = symbols.declaration("insert_member", symbol, invocation);
+        SymbolCandidates.Candidate found = symbols.declaration(INSERT, symbol, invocation);
         checkText(text);
         OutlineMember member = found.member();
         if (where == MemberPosition.LAST && member.kind() != OutlineMember.MemberKind.TYPE) {
@@ -149,7 +150,7 @@ public final class MemberActions {
         MemberEdit edit = where == MemberPosition.LAST
                 ? MemberEdit.last(found.text(), member, java.outlines().members(found.file(), found.text()), text)
                 : MemberEdit.beside(found.text(), member, text, where == MemberPosition.BEFORE);
-        return writeWithImports("insert_member", found, edit, text, invocation);
+        return writeWithImports(INSERT, found, edit, text, invocation);
     }
 
     /**
@@ -250,6 +251,9 @@ public final class MemberActions {
         for (String type : missing.types()) {
             after = ImportInsertion.insert(after, type);
         }
+        for (String method : missing.methods()) {
+            after = ImportInsertion.insertStatic(after, method);
+        }
         EditResult result = write(action, found, after, invocation);
         // Imports come before the member.
         int shift = after.length() - edit.after().length();
@@ -266,8 +270,13 @@ public final class MemberActions {
                     + files.substring(
                             bench.workspace().displayPath(found.file()).length());
         }
-        return result.withFiles(withMemberLines(files, after, edit.start() + shift, edit.end() + shift))
-                .withNote(missing.types().isEmpty() ? "" : "Imported " + String.join(", ", missing.types()) + '.')
+        List<String> imports = Stream.concat(
+                        missing.types().stream(), missing.methods().stream().map(method -> "static " + method))
+                .toList();
+        boolean isNone = imports.isEmpty() && missing.note().isEmpty() && action.equals(INSERT);
+        return result.withFiles(withMemberLines(files, after, edit.start() + shift, edit.end() + shift)
+                        + (isNone ? ", no import added" : ""))
+                .withNote(imports.isEmpty() ? "" : "Imported " + String.join(", ", imports) + '.')
                 .withNote(missing.note());
     }
 

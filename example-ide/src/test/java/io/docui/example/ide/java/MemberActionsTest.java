@@ -124,7 +124,7 @@ class MemberActionsTest extends ShopProjectFixture {
         file(MAIN + "Lines.java", "package shop;\n\nclass Lines {\n    /** A. */\n    int a;\n\n    int b;\n}\n");
         Session session = open();
         String inserted = run(session, "insert_member('Lines.a', '/** C. */\njava.util.List<String> c;')");
-        assertTrue(inserted.contains("Lines.java +3 -0 (lines 7-8, indented)"), inserted);
+        assertTrue(inserted.contains("Lines.java +3 -0 (lines 7-8, indented), no import added"), inserted);
         String replaced = run(session, "replace_member('Lines.a', 'Object a = Collections.EMPTY_LIST;')");
         assertTrue(
                 replaced.contains("Lines.java +3 -1 (lines 6-7, indented)\n")
@@ -244,6 +244,35 @@ class MemberActionsTest extends ShopProjectFixture {
                     refused);
         }
         assertEquals(before, readAllFiles());
+    }
+
+    @Test
+    void importsMethodsThatOtherFilesImportStatically() throws IOException {
+        file(
+                MAIN + "Checks.java",
+                "package shop;\n\nimport static java.util.Map.entry;\nimport static java.util.Objects.checkIndex;\n"
+                        + "import static java.util.Objects.requireNonNull;\n\nclass Checks {}\n");
+        file(MAIN + "More.java", "package shop;\n\nimport static shop.Cart.entry;\n\nclass More {}\n");
+        file(MAIN + "Till.java", "package shop;\n\nimport java.util.List;\n\nclass Till {\n    int n;\n}\n");
+        Session session = open();
+        String answer = run(
+                session,
+                "insert_member('Till.n', 'Object checkIndex() {\n    entry(1, 2);\n    this.requireNonNull();\n"
+                        + "    if (n > 1) { return requireNonNull(\"entry\"); }\n    return unknown(checkIndex());\n}')");
+        assertTrue(
+                answer.endsWith("Imported static java.util.Objects.requireNonNull. "
+                        + "Not imported: entry (java.util.Map.entry, shop.Cart.entry)."),
+                answer);
+        assertTrue(
+                text(MAIN + "Till.java")
+                        .startsWith("package shop;\n\nimport static java.util.Objects.requireNonNull;\n\n"
+                                + "import java.util.List;\n"),
+                text(MAIN + "Till.java"));
+        file(
+                MAIN + "Desk.java",
+                "package shop;\n\nimport static java.util.Objects.*;\n\nclass Desk {\n    int n;\n}\n");
+        String known = run(session, "insert_member('Desk.n', 'int m = checkIndex(1, 2);')");
+        assertTrue(known.contains("no import added"), "All static members of the type are imported: " + known);
     }
 
     @Test
