@@ -139,8 +139,7 @@ final class GitStatusView {
             }
         }
         if (shown > most) {
-            parts.add(
-                    most == 0 ? " " + shown + " files: git_status()" : " … " + (shown - most) + " more: git_status()");
+            parts.add(most == 0 ? " " + shown + " files" : " … " + (shown - most) + " more: git_status()");
         }
         if (outside > 0) {
             parts.add(" " + outside + " outside the workspace");
