@@ -279,7 +279,7 @@ public final class FileProvider {
     }
 
     /**
-     * Edits one or more files: makes all edits or none. Each edit refers to the files before any edit is made.
+     * Makes all edits or none, on the files as they are before: edit([{path: 'A.java', oldText: 'old', newText: 'new'}]).
      *
      * @param edits the edits
      */

@@ -129,7 +129,10 @@ public final class IdeApp {
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(
-                        FileProviderDocUI.bind(files), Set.of("read", "search_text", "edit", "write"), () -> true),
+                        FileProviderDocUI.bind(files),
+                        Set.of("read", "search_text", "edit"),
+                        Set.of("edit"),
+                        () -> true),
                 RunActionsDocUI.bind(new RunActions(
                         bench,
                         javaServices.symbols(),

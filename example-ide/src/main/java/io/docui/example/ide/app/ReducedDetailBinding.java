@@ -34,11 +34,21 @@ final class ReducedDetailBinding extends ProviderBinding {
 
     /** Wraps a provider whose state is changed only by its own calls. */
     static ProviderBinding of(ProviderBinding binding, Collection<String> daily, BooleanSupplier shows) {
+        return of(binding, daily, Set.of(), shows);
+    }
+
+    /**
+     * Wraps a provider whose state is changed only by its own calls.
+     * @param explained the actions that keep their comments
+     */
+    static ProviderBinding of(
+            ProviderBinding binding, Collection<String> daily, Set<String> explained, BooleanSupplier shows) {
         ProviderDescriptor all = binding.descriptor();
         Set<String> usual = Set.copyOf(daily);
         List<ActionDescriptor> actions = all.actions().stream()
-                .map(action ->
-                        action.withLod(usual.contains(action.name()) ? action.minLod() : LodLevel.FULL, LodLevel.FULL))
+                .map(action -> action.withLod(
+                        usual.contains(action.name()) ? action.minLod() : LodLevel.FULL,
+                        explained.contains(action.name()) ? LodLevel.SUMMARY : LodLevel.FULL))
                 .toList();
         return new ReducedDetailBinding(
                 binding,
