@@ -15,8 +15,10 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IAnnotatedElement;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /**
  * Parser of the command line of a runnable application, which runs the subcommand.
@@ -120,12 +122,27 @@ record AppCommandParser<O>(AppProgram<O> program, StateDirectory state, Standard
         CommandLine[] line = new CommandLine[1];
         CommandSpec spec = CommandSpec.forAnnotatedObject(verb.apply(
                 () -> ledger.applyTo(budget.applyTo(open(given, line[0]))), ledger));
-        spec.addMixin("options", CommandSpec.forAnnotatedObjectLenient(given));
+        CommandSpec options = CommandSpec.forAnnotatedObjectLenient(given);
+        spec.addMixin("options", options);
+        tellCommand(options, spec);
         spec.addMixin("budget", CommandSpec.forAnnotatedObject(budget));
         spec.addMixin("ledger", CommandSpec.forAnnotatedObject(ledger));
         ledger.setCommand(spec);
         line[0] = new CommandLine(spec);
         return line[0];
+    }
+
+    /** Sets the fields of options that are for the command with all its options. The library does so only for a field with {@code @Mixin}. */
+    private static void tellCommand(CommandSpec options, CommandSpec command) {
+        for (IAnnotatedElement element : options.specElements()) {
+            if (element.getAnnotation(Spec.class).value() == Spec.Target.MIXEE) {
+                try {
+                    element.setter().set(command);
+                } catch (Exception e) { // as the library declares it
+                    throw new IllegalStateException("The options of the program cannot be told their command", e);
+                }
+            }
+        }
     }
 
     private App open(O given, CommandLine line) {

@@ -8,6 +8,7 @@ import io.docui.runtime.context.AnchorInfo;
 import io.docui.runtime.context.Context;
 import io.docui.runtime.ledger.FileLedger;
 import io.docui.runtime.ledger.LedgerOptions;
+import io.docui.runtime.session.App;
 import io.docui.server.CounterMain;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,8 +18,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,6 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** The verbs, as a person uses them. */
 class AppCommandLineTest {
@@ -133,6 +138,30 @@ class AppCommandLineTest {
         public Integer call() {
             return 42;
         }
+    }
+
+    /** Options of an application that depend on others of the command. */
+    private static final class DependentOptions {
+        @Spec(Spec.Target.MIXEE)
+        private @Nullable CommandSpec verb;
+
+        App app() {
+            Object ledger = Objects.requireNonNull(verb).findOption("--ledger").getValue();
+            throw new IllegalArgumentException("The ledger is " + ledger);
+        }
+    }
+
+    @Test
+    void optionsOfApplicationKnowTheirCommand(@TempDir Path directory) {
+        int code = AppCommandLine.of("dependent", DependentOptions::new, DependentOptions::app)
+                .run(
+                        new StateDirectory(state),
+                        StandardStreams.of(new ByteArrayInputStream(new byte[0]), out, err),
+                        "context",
+                        "--ledger",
+                        directory.toString());
+        assertEquals(2, code);
+        assertTrue(err().startsWith("The ledger is " + directory), err());
     }
 
     @Test

@@ -88,7 +88,7 @@ public final class HostCommandOptions {
                 PolicyCommand.fault(judge.get(), folder)
                         .ifPresent(fault -> warn(fault + ". Everything except reading is denied."));
             }
-            return HostServices.open(folder, judge, home, unreachable(), languages(folder), System.getenv());
+            return HostServices.open(folder, judge, home, unreachable(folder), languages(folder), System.getenv());
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "There is no folder " + written.toAbsolutePath()
@@ -114,8 +114,11 @@ public final class HostCommandOptions {
     }
 
     private void warn(String text) {
-        if (verb != null) {
-            verb.commandLine().getErr().println(program + ": " + text);
+        String line = program + ": " + text;
+        if (verb == null) {
+            System.err.println(line); // started without options, and so without the parser
+        } else {
+            verb.commandLine().getErr().println(line);
         }
     }
 
@@ -162,7 +165,7 @@ public final class HostCommandOptions {
     }
 
     /** Where it is recorded what is done, and said what is started: nobody who is judged by that writes there. */
-    private List<Path> unreachable() {
+    private List<Path> unreachable(Path folder) throws IOException {
         List<Path> records = new ArrayList<>(List.of(StateDirectory.ofProcess().docui()));
         Path table = servers;
         if (table != null) {
@@ -170,7 +173,7 @@ public final class HostCommandOptions {
         }
         OptionSpec ledger = verb == null ? null : verb.findOption("--ledger");
         if (ledger != null && ledger.getValue() instanceof Path chosen) {
-            records.add(chosen.toAbsolutePath().normalize());
+            outside("ledger", chosen, folder).ifPresent(records::add);
         }
         return records;
     }

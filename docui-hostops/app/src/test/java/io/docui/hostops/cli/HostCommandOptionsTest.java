@@ -1,12 +1,14 @@
 package io.docui.hostops.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.lsp.FakeLanguageServer;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
+import io.docui.server.cli.LedgerDirectoryOption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -63,6 +65,9 @@ class HostCommandOptionsTest {
     static final class HostOptionsCommand {
         @Mixin
         private HostCommandOptions options = new HostCommandOptions();
+
+        @Mixin
+        private LedgerDirectoryOption ledger = new LedgerDirectoryOption();
     }
 
     private HostCommandOptions options(String... more) {
@@ -115,13 +120,25 @@ class HostCommandOptionsTest {
     @CsvSource({
         "--policy, policy.json, The policy",
         "--servers, servers.json, The language server file",
-        "--programs, node_modules, The program folder"
+        "--programs, node_modules, The program folder",
+        "--ledger, ledger, The ledger"
     })
     void rejectsConfigurationFilesInWorkspace(String option, String name, String words) {
         HostCommandOptions options = options(option, workspace.resolve(name).toString());
         String message = String.valueOf(
                 assertThrows(IllegalArgumentException.class, options::app).getMessage());
         assertTrue(message.startsWith(words) && message.contains("is in the workspace"), message);
+    }
+
+    @Test
+    void ledgerIsUnreachable() throws IOException {
+        Path ledger = Files.createDirectory(folder.resolve("ledger"));
+        try (Session session = options("--ledger", ledger.toString()).app().open()) {
+            String error = String.valueOf(
+                    session.run("read('" + ledger + "/ledger-1.jsonl')").error());
+            assertTrue(error.contains("NOT_PERMITTED") && error.contains("ledger"), error);
+            assertFalse(error.contains("needs a person's permission"), error);
+        }
     }
 
     @Test

@@ -197,6 +197,10 @@ record CommandUnwrapper(
                     + getoptParser.unknownOption().get());
             return;
         }
+        if (name.equals("exec") && getoptParser.has("-a", "-l")) {
+            finder.addUnresolved("`exec` gives a program another name, and some programs act by their name");
+            return;
+        }
         if (name.equals("exec") && getoptParser.has("-c")) {
             finder.variables().unset("PATH"); // and all others
         }
