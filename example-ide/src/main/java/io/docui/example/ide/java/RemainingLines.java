@@ -21,7 +21,7 @@ final class RemainingLines {
     private static final int MOST_LINES = 8;
     private static final int MOST_KINDS = 5;
     private static final String OTHER_FILE = "in other files";
-    private static final String NEAR = "near spelling";
+    private static final String NEAR = "spelled ";
     private static final String COMMENT = "comment";
     private static final String STRING = "string";
 
@@ -65,7 +65,7 @@ final class RemainingLines {
                     .computeIfAbsent(line, key -> new Remaining(written, new LinkedHashSet<>()))
                     .meanings();
             if (!isSame) {
-                meanings.add(NEAR);
+                meanings.add(NEAR + matcher.group());
             } else if (tokens.isEmpty()) {
                 meanings.add(OTHER_FILE);
             } else {

@@ -236,7 +236,7 @@ class JavaActionsTest extends ShopProjectFixture {
                                 + "notes.txt\n1: The total is shown.\n" + MAIN
                                 + "Till.java\n4: /** Not the total of a cart. */  [comment]\n5: int total;  [Till.total]\n"
                                 + "6: String shown = \"total\" + total;  [string, Till.total]\n"
-                                + "7: int toTal(int TOTAL) {  [near spelling]\n8: return new Cart().sum() + total;  [Till.total]"),
+                                + "7: int toTal(int TOTAL) {  [spelled toTal]\n8: return new Cart().sum() + total;  [Till.total]"),
                 answer);
         String local = run(session, "rename_symbol('Cart.java:17 sum', 'all')");
         assertFalse(local.contains("Not renamed") || local.contains("No line"), local);
