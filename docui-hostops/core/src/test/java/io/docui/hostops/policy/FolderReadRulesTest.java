@@ -2,6 +2,7 @@ package io.docui.hostops.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostChannel;
@@ -80,6 +81,25 @@ class FolderReadRulesTest {
     private PolicyEvaluation evaluate(boolean sandbox, String line) {
         HostPolicy judge = judge(sandbox);
         return judge.evaluate("bash", effects(judge, line));
+    }
+
+    /** In a home folder that is the workspace, the state lies in the workspace, too. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "grep -r x .",
+                "grep -r x conf",
+                "cp -r conf copy",
+                "git add -A",
+                "git add conf",
+                "ls -R conf",
+                "git diff --no-index conf src"
+            })
+    void folderWithStateIsNotReadUnasked(String line) {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(workspace.resolve("conf/private")));
+        HostPolicy judge = HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system(), Map.of());
+        PolicyEvaluation evaluation = judge.evaluate("bash", effects(judge, line));
+        assertNotEquals(PolicyDecision.ALLOW, evaluation.decision(), line);
     }
 
     private PolicyDecision decision(String line) {

@@ -66,6 +66,7 @@ public final class PolicyEvaluator {
     private static final Set<String> LATER = Set.of("bash_start", "session_input");
 
     private final PolicyFile file;
+    private final List<PolicyRule> guards;
     private final PathPolicyEvaluator paths;
     private final ExposedFiles exposed;
     private final DeviceEffectEvaluator devices;
@@ -108,8 +109,9 @@ public final class PolicyEvaluator {
             ProgramEnvironment environment) {
         this.file = file;
         this.policyScope = policyScope;
-        this.paths = new PathPolicyEvaluator(
-                policyScope, file.rules(), new PermittedPrograms(file, policyScope.workspace()));
+        this.guards = guards(file, policyScope);
+        this.paths =
+                new PathPolicyEvaluator(policyScope, guards, new PermittedPrograms(file, policyScope.workspace()));
         this.exposed = new ExposedFiles(paths, environment.sandboxInUse());
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
         this.devices = new DeviceEffectEvaluator(file, channels, meter);
@@ -120,13 +122,29 @@ public final class PolicyEvaluator {
         this.meter = meter;
     }
 
+    /** Returns the rules of the file, and one about the places in the workspace that no operation may use, so that they count for folders, too. */
+    private static List<PolicyRule> guards(PolicyFile file, PolicyScope policyScope) {
+        List<Path> inside = policyScope.unreachable().stream()
+                .filter(place -> place.startsWith(policyScope.workspace()))
+                .toList();
+        return inside.isEmpty()
+                ? file.rules()
+                : Stream.concat(
+                                file.rules().stream(),
+                                Stream.of(PolicyRule.denying(
+                                        "unreachable",
+                                        "no operation may use the policy, the ledger or the state",
+                                        inside)))
+                        .toList();
+    }
+
     public PolicyFile file() {
         return file;
     }
 
     /** Returns the finder of files that the rules protect. */
     public GuardedFileFinder guardedFiles() {
-        return new GuardedFileFinder(file.rules(), policyScope.workspace());
+        return new GuardedFileFinder(guards, policyScope.workspace());
     }
 
     /** Returns the decision about the use of a path alone. */
@@ -350,7 +368,7 @@ public final class PolicyEvaluator {
                 || paths.evaluate(use).decision() != PolicyDecision.DENY) {
             return effect;
         }
-        List<Glob> denied = file.rules().stream()
+        List<Glob> denied = guards.stream()
                 .filter(rule -> rule.decision() == PolicyDecision.DENY
                         && rule.ruleAccess().covers(use.fileAccess()))
                 .flatMap(rule -> rule.paths().stream())

@@ -208,6 +208,9 @@ record CommandUnwrapper(
                 .filter(file -> name.equals("time"))
                 .forEach(file -> finder.addRedirectedFile(file, true));
         List<ShellArgument> rest = getoptParser.rest();
+        if (name.equals("exec") && rest.isEmpty() && !via.isEmpty()) {
+            finder.addUnresolved("`exec` without a program can change where a shell reads its commands");
+        }
         if (rest.stream().limit(operands).anyMatch(operand -> !(operand instanceof ShellArgument.Known))) {
             finder.addUnresolved("the start of the command of " + name + " is unknown until it runs");
         } else if (rest.size() > operands) {

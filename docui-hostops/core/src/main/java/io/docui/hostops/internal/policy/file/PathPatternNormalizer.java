@@ -19,7 +19,8 @@ final class PathPatternNormalizer {
         this.homes = homes.stream().map(home -> escaped(home.toString())).toList();
     }
 
-    private static String escaped(String path) {
+    /** Returns the pattern that stands for this path alone. */
+    static String escaped(String path) {
         return path.replaceAll("[\\\\*?\\[\\]]", "\\\\$0");
     }
 

@@ -2,9 +2,11 @@ package io.docui.hostops.internal.policy.file;
 
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Rule of a policy file that decides about commands, paths or applications.
@@ -65,6 +67,30 @@ public record PolicyRule(
         static Example of(String text) {
             return new Example(text, Optional.empty());
         }
+    }
+
+    /**
+     * Returns the rule that denies every use of some places and of what is below them.
+     * @param places absolute paths
+     */
+    public static PolicyRule denying(String id, String reason, List<Path> places) {
+        List<Glob> paths = places.stream()
+                .map(place -> PathPatternNormalizer.escaped(place.toString()))
+                .flatMap(place -> Stream.of(place, place + "/**"))
+                .map(Glob::path)
+                .toList();
+        return new PolicyRule(
+                id,
+                PolicyDecision.DENY,
+                List.of(),
+                paths,
+                List.of(),
+                RuleAccess.ANY,
+                reason,
+                Exemption.NONE,
+                Set.of(),
+                List.of(),
+                List.of());
     }
 
     public String describe() {
