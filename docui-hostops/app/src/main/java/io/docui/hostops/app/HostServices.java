@@ -6,6 +6,7 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.files.FileProvider;
 import io.docui.hostops.internal.ide.RunningEditorFinder;
 import io.docui.hostops.internal.process.ContainmentFactory;
+import io.docui.hostops.internal.process.SandboxUseRegistry;
 import io.docui.hostops.language.LanguageServerCatalog;
 import io.docui.hostops.language.LanguageServerService;
 import io.docui.hostops.policy.HostPolicy;
@@ -91,7 +92,8 @@ public record HostServices(
                 state.resolve("output-" + UUID.randomUUID()),
                 ProcessRunner.OutputLimits.DEFAULT,
                 ContainmentFactory.best(),
-                sandbox);
+                sandbox,
+                Optional.of(SandboxUseRegistry.open(state.resolve("sandboxes"), workspace.root())));
         ChangeStore changes = ChangeStore.open(state.resolve("changes"), workspace);
         FileProvider.declare(policy, workspace, changes);
         LanguageServerService languages = new LanguageServerService(workspace, policy, runner, servers, home);

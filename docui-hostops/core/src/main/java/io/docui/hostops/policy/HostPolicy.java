@@ -16,6 +16,7 @@ import io.docui.hostops.internal.policy.RunningPlaces;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyLinter;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
+import io.docui.hostops.internal.policy.program.ConfinedPrograms;
 import io.docui.hostops.internal.policy.program.LocalCommands;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import io.docui.runtime.action.ActionDescriptor;
@@ -31,10 +32,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Evaluates calls of host operations against the owner's policy file (docs/spec/host-operations.md#policy-file) and records approvals.
@@ -57,6 +60,8 @@ public final class HostPolicy implements CallPolicy {
     private final CallEvaluator calls;
     private volatile LongPredicate ownProcesses = id -> false;
     private volatile Supplier<List<String>> confinedPrograms = List::of;
+    private volatile Supplier<List<Long>> otherProcesses = List::of;
+    private volatile Runnable otherEvents = () -> {};
 
     private HostPolicy(
             PolicyScope policyScope,
@@ -69,12 +74,12 @@ public final class HostPolicy implements CallPolicy {
                 variables,
                 policyScope.workspace(),
                 id -> ownProcesses.test(id),
-                () -> !confinedPrograms.get().isEmpty());
+                () -> new ConfinedPrograms(!confinedPrograms.get().isEmpty(), otherProcesses.get()));
         this.policyScope = policyScope;
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
         this.running = new RunningCommands(policyScope.workspace());
-        this.approvals = new EffectApprovals(() -> current(), policyScope.workspace(), running);
+        this.approvals = new EffectApprovals(this::currentWithEvents, policyScope.workspace(), running);
         this.policySource = new PolicySource(path, required, policyScope, sandbox, clock, environment, this::changed);
         this.asked = new AskedCalls(registry, policyScope.workspace());
         this.calls = new CallEvaluator(registry, approvals, policySource, policyScope);
@@ -129,12 +134,18 @@ public final class HostPolicy implements CallPolicy {
     private String changed(PolicyFile before, PolicyFile after) {
         approvals.clear();
         boolean alike = new SandboxSettings(policyScope, before).confineLike(new SandboxSettings(policyScope, after));
-        List<String> running = alike ? List.of() : confinedPrograms.get();
+        List<String> running = alike ? List.of() : allConfined();
         return running.isEmpty()
                 ? ""
                 : "Programs that were started in the sandbox before keep its old rules until they end: "
                         + running.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
                         + (running.size() > MOST_NAMED ? " and " + (running.size() - MOST_NAMED) + " more." : ".");
+    }
+
+    /** Returns the policy that applies now, which knows what other processes have done until now. */
+    private PolicySnapshot currentWithEvents() {
+        otherEvents.run();
+        return current();
     }
 
     private PolicySnapshot current() {
@@ -266,7 +277,49 @@ public final class HostPolicy implements CallPolicy {
                 hidden
                         ? ReplacedFileNotice.ofHidden(shown)
                         : ReplacedFileNotice.ofReadOnly(
-                                shown, confinedPrograms.get(), evaluator().recordReplaced(path)));
+                                shown, allConfined(), evaluator().recordReplaced(path)));
+    }
+
+    private List<String> allConfined() {
+        return Stream.concat(
+                        confinedPrograms.get().stream(),
+                        otherProcesses.get().stream().map(id -> "programs of another DocUI process (" + id + ")"))
+                .toList();
+    }
+
+    /**
+     * Tells the policy which other processes run programs in the sandbox that can write in the workspace, or run there. These count like those of
+     * this process.
+     *
+     * @param processes returns the IDs of the processes
+     * @param events reports by {@link #recordSandboxStartElsewhere} and {@link #recordReplacedElsewhere} what has happened there; it is run before
+     *     each judgment
+     * @return this policy
+     */
+    public HostPolicy setOtherProcesses(Supplier<List<Long>> processes, Runnable events) {
+        otherProcesses = processes;
+        otherEvents = events;
+        return this;
+    }
+
+    /**
+     * Records that another process started a program in the sandbox. Programs of the workspace that a rule allows, that it can write and that its
+     * sandbox does not protect, run in the sandbox from then on.
+     *
+     * @param writable the folders that the program can write
+     * @param protectedFiles the files in them that its sandbox protects
+     */
+    public void recordSandboxStartElsewhere(Set<Path> writable, Set<Path> protectedFiles) {
+        evaluator().recordSandboxStartElsewhere(writable, protectedFiles);
+    }
+
+    /**
+     * Records that a file which the sandbox of another process protected was replaced while programs run there.
+     *
+     * @param file the file
+     */
+    public void recordReplacedElsewhere(Path file) {
+        evaluator().recordReplaced(file);
     }
 
     /** Returns the home directory of the machine's owner. */

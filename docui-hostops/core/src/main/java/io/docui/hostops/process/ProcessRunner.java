@@ -4,6 +4,7 @@ import io.docui.hostops.internal.process.ContainedProcessTree;
 import io.docui.hostops.internal.process.CoveredPathWatch;
 import io.docui.hostops.internal.process.ProcessContainment;
 import io.docui.hostops.internal.process.ProcessTable;
+import io.docui.hostops.internal.process.SandboxUseRegistry;
 import io.docui.hostops.internal.stream.DaemonThreads;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -39,6 +41,7 @@ public final class ProcessRunner implements AutoCloseable {
     private final OutputLimits outputLimits;
     private final Path folder;
     private final Sandbox sandbox;
+    private final Optional<SandboxUseRegistry> sandboxUses;
     private final CoveredPathWatch coveredPaths = new CoveredPathWatch();
     private final ProcessSpawner processSpawner;
     private final Map<ContainedProcessTree, StartedCommand> trees = new ConcurrentHashMap<>();
@@ -67,10 +70,16 @@ public final class ProcessRunner implements AutoCloseable {
      * The command that started a program, and whether it is in the sandbox.
      *
      * @param watches the watches of what its sandbox covers
+     * @param sandboxUse what other processes know of it; empty if it is not confined, or nobody is told
      */
-    private record StartedCommand(String line, boolean confined, List<CoveredPathWatch.Registration> watches) {
+    private record StartedCommand(
+            String line,
+            boolean confined,
+            List<CoveredPathWatch.Registration> watches,
+            Optional<SandboxUseRegistry.SandboxUse> sandboxUse) {
         void end() {
             watches.forEach(CoveredPathWatch.Registration::close);
+            sandboxUse.ifPresent(SandboxUseRegistry.SandboxUse::end);
         }
     }
 
@@ -98,12 +107,31 @@ public final class ProcessRunner implements AutoCloseable {
      */
     @SuppressWarnings("exports") // called within host operations alone
     public ProcessRunner(Path folder, OutputLimits outputLimits, ProcessContainment containment, Sandbox sandbox) {
+        this(folder, outputLimits, containment, sandbox, Optional.empty());
+    }
+
+    /**
+     * Creates a runner that shares a workspace with other processes.
+     *
+     * @param folder the directory for long output; created when it is needed
+     * @param outputLimits the limits on captured output
+     * @param containment determines which processes belong to a program
+     * @param sandbox confines programs that require it
+     * @param sandboxUses tells other processes what runs in the sandbox, and is closed with this runner; empty to tell nobody
+     */
+    @SuppressWarnings("exports") // called within host operations alone
+    public ProcessRunner(
+            Path folder,
+            OutputLimits outputLimits,
+            ProcessContainment containment,
+            Sandbox sandbox,
+            Optional<SandboxUseRegistry> sandboxUses) {
+        this.sandboxUses = sandboxUses;
         this.folder = folder;
         this.outputLimits = outputLimits;
         this.sandbox = sandbox;
         this.processSpawner = new ProcessSpawner(containment, sandbox);
-        var unused = looks.scheduleWithFixedDelay(
-                () -> trees.keySet().forEach(ContainedProcessTree::refresh), 200, 200, TimeUnit.MILLISECONDS);
+        var unused = looks.scheduleWithFixedDelay(() -> trees.forEach(this::look), 200, 200, TimeUnit.MILLISECONDS);
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
@@ -156,23 +184,46 @@ public final class ProcessRunner implements AutoCloseable {
         return started.tree();
     }
 
+    /** Looks at a program whose end nobody may have noticed. */
+    private void look(ContainedProcessTree tree, StartedCommand command) {
+        tree.refresh();
+        if (!tree.process().isAlive()) {
+            command.sandboxUse().ifPresent(SandboxUseRegistry.SandboxUse::end);
+        }
+    }
+
     private StartedTree started(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
+        Optional<SandboxUseRegistry.SandboxUse> sandboxUse = beginSandboxUse(processSpec);
         Sandbox.CoveredPaths covered =
                 processSpec.confinement().map(sandbox::coveredPaths).orElse(Sandbox.CoveredPaths.NONE);
         // What is replaced before the program has started may be the old one or the new one in its sandbox.
         CoveredPathWatch.Registration hidden = coveredPaths.watch(covered.hidden());
         CoveredPathWatch.Registration readOnly = coveredPaths.watch(covered.readOnly());
         StartedCommand command = new StartedCommand(
-                String.join(" ", processSpec.argv()), processSpec.confinement().isPresent(), List.of(hidden, readOnly));
+                String.join(" ", processSpec.argv()),
+                processSpec.confinement().isPresent(),
+                List.of(hidden, readOnly),
+                sandboxUse);
         try {
             ContainedProcessTree tree = processSpawner.start(processSpec, streamMode);
             trees.put(tree, command);
-            readOnly.onReplaced(path -> replacementListener.onReplaced(path, false));
+            readOnly.onReplaced(path -> {
+                sandboxUses.ifPresent(uses -> uses.recordReplaced(path));
+                replacementListener.onReplaced(path, false);
+            });
             return new StartedTree(tree, hidden);
         } catch (IOException | RuntimeException e) {
             command.end();
             throw e;
         }
+    }
+
+    private Optional<SandboxUseRegistry.SandboxUse> beginSandboxUse(ProcessSpec processSpec) throws IOException {
+        if (sandboxUses.isEmpty() || processSpec.confinement().isEmpty()) {
+            return Optional.empty();
+        }
+        SandboxProfile profile = processSpec.confinement().get();
+        return Optional.of(sandboxUses.get().begin(profile.writable(), profile.readOnlyPaths()));
     }
 
     /**
@@ -252,6 +303,12 @@ public final class ProcessRunner implements AutoCloseable {
                 .toList();
     }
 
+    /** Returns what other processes on the same workspace run in the sandbox; empty if nobody tells. */
+    @SuppressWarnings("exports") // called within host operations alone
+    public Optional<SandboxUseRegistry> sandboxUses() {
+        return sandboxUses;
+    }
+
     /** Tells whether a process is alive. A zombie, which is dead but not yet reaped by its parent, is not. */
     public static boolean lives(ProcessHandle process) {
         return process.isAlive()
@@ -287,6 +344,7 @@ public final class ProcessRunner implements AutoCloseable {
     private void endAll() {
         trees.keySet().parallelStream().forEach(tree -> tree.end(AT_CLOSE));
         trees.clear();
+        sandboxUses.ifPresent(SandboxUseRegistry::close);
         Set.copyOf(files).forEach(this::forget);
         removeFolder();
     }

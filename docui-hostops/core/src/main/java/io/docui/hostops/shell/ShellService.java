@@ -7,6 +7,7 @@ import io.docui.hostops.effect.HostChannelAvailability;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.process.SandboxUseRegistry;
 import io.docui.hostops.internal.shell.SandboxProfileFactory;
 import io.docui.hostops.internal.shell.ShellKeyRegistry;
 import io.docui.hostops.internal.shell.ShellProgram;
@@ -59,6 +60,7 @@ public final class ShellService {
     private final Optional<ShellProgram> interpreter;
     private final Optional<NamedFileRecorder> namedFiles;
     private final Object admission = new Object();
+    private final Object events = new Object();
     /** Protected files that were replaced while programs ran in the sandbox, oldest first. */
     private final List<Path> replaced = new CopyOnWriteArrayList<>();
 
@@ -111,6 +113,21 @@ public final class ShellService {
         policy.setConfinedPrograms(() -> runner.confinedPrograms().stream()
                 .map(InvisibleCharacters::show)
                 .toList());
+        runner.sandboxUses()
+                .ifPresent(uses -> policy.setOtherProcesses(uses::otherProcesses, () -> recordEvents(uses)));
+    }
+
+    private void recordEvents(SandboxUseRegistry uses) {
+        // Nobody judges between the moment in which an event is taken and the one in which it counts.
+        synchronized (events) {
+            for (SandboxUseRegistry.Notice notice : uses.takeNotices()) {
+                if (notice instanceof SandboxUseRegistry.Notice.Start start) {
+                    policy.recordSandboxStartElsewhere(start.writable(), start.protectedFiles());
+                } else if (notice instanceof SandboxUseRegistry.Notice.Replacement replacement) {
+                    policy.recordReplacedElsewhere(replacement.file());
+                }
+            }
+        }
     }
 
     /** Returns whether commands can run, with the shell, the sandbox, and the containment. */

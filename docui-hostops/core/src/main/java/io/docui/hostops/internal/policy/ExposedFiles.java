@@ -5,20 +5,20 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
+import io.docui.hostops.internal.policy.program.ConfinedPrograms;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Files that a rule denies reading, and that an operation brings while programs run in the sandbox. The sandbox hides only the files that were there
  * when a program started.
- * @param inUse tells whether programs run in the sandbox now
+ * @param confined returns the programs that run in the sandbox now
  */
-record ExposedFiles(PathPolicyEvaluator paths, BooleanSupplier inUse) {
-    private static final String REASON =
-            "a rule denies reading it, and a program that runs in the sandbox now could read it";
+record ExposedFiles(PathPolicyEvaluator paths, Supplier<ConfinedPrograms> confined) {
+    private static final String REASON = "a rule denies reading it, and a program that runs ";
     private static final String ADVICE =
             "This brings a file that a rule denies reading, and a program that runs in the sandbox now could read it."
                     + " Instead: wait until that program has ended, or end it.";
@@ -26,7 +26,11 @@ record ExposedFiles(PathPolicyEvaluator paths, BooleanSupplier inUse) {
     /** Asks about what is permitted if it brings such a file. */
     Finding asked(HostEffect effect, Finding finding) {
         return finding.decision() == PolicyDecision.ALLOW && areBroughtBy(effect)
-                ? new Finding(finding.effect(), PolicyDecision.ASK, REASON, List.of())
+                ? new Finding(
+                        finding.effect(),
+                        PolicyDecision.ASK,
+                        REASON + confined.get().place() + " now could read it",
+                        List.of())
                 : finding;
     }
 
@@ -42,13 +46,13 @@ record ExposedFiles(PathPolicyEvaluator paths, BooleanSupplier inUse) {
             denied = isDenied(paths.evaluate(new HostEffect.UsesFilesBelow(
                     below.written(), below.folder(), below.names(), FileAccess.READ, below.grows())));
         }
-        return denied && inUse.getAsBoolean();
+        return denied && confined.get().exist();
     }
 
     /** Returns what to do instead if that is why an operation asks. */
     static Optional<String> advice(PolicyEvaluation evaluation) {
         return evaluation.findings().stream()
-                        .anyMatch(finding -> finding.because().equals(REASON))
+                        .anyMatch(finding -> finding.because().startsWith(REASON))
                 ? Optional.of(ADVICE)
                 : Optional.empty();
     }

@@ -8,6 +8,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.program.ConfinedPrograms;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.ImmediateCommands;
 import io.docui.hostops.internal.policy.program.LocalCommands;
@@ -40,7 +41,7 @@ final class LeavingLine {
     private final ProgramEnvironment environment;
     private final List<Path> writable;
     private final OwnRepository repository;
-    private final boolean inUse;
+    private final ConfinedPrograms confined;
     private final boolean late;
     private final boolean quiet;
     private final boolean moves;
@@ -71,7 +72,7 @@ final class LeavingLine {
         this.environment = environment;
         this.writable = List.copyOf(writable);
         this.repository = new OwnRepository(environment.workspace());
-        this.inUse = environment.sandboxInUse().getAsBoolean();
+        this.confined = environment.confinedPrograms().get();
         this.entered = effects.stream().flatMap(LeavingLine::entered).collect(Collectors.toCollection(HashSet::new));
         entered.removeAll(effects.stream()
                 .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
@@ -105,7 +106,7 @@ final class LeavingLine {
         }
         this.quiet = environment.hasRepository() && repository.isQuiet(home, environment.variables());
         // Hooks and filters of git take any time.
-        this.late = inUse
+        this.late = confined.exist()
                 || effects.stream().anyMatch(ImmediateCommands::mayWait)
                 || !quiet && effects.stream().anyMatch(LeavingLine::changesRepository);
     }
@@ -145,7 +146,7 @@ final class LeavingLine {
                             + " make meanwhile"));
         }
         if (effect instanceof HostEffect.RunsCommand command
-                && (inUse || afterWaiting.contains(effect) || isNamedTwice(command))
+                && (confined.exist() || afterWaiting.contains(effect) || isNamedTwice(command))
                 && !finding.matched().isEmpty()
                 && isNamedByOtherFolder(command)) {
             return Optional.of(
@@ -180,8 +181,9 @@ final class LeavingLine {
     }
 
     private String reason() {
-        return inUse
-                ? "the line runs outside of the sandbox, and a program in the sandbox can exchange this file for a link meanwhile"
+        return confined.exist()
+                ? "the line runs outside of the sandbox, and a program " + confined.place()
+                        + " can exchange this file for a link meanwhile"
                 : "the line runs outside of the sandbox, and this file can be exchanged for a link before it is used";
     }
 

@@ -19,6 +19,7 @@ import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.RuledCode;
+import io.docui.hostops.internal.policy.program.ConfinedPrograms;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
@@ -112,7 +113,7 @@ public final class PolicyEvaluator {
         this.guards = guards(file, policyScope);
         this.paths =
                 new PathPolicyEvaluator(policyScope, guards, new PermittedPrograms(file, policyScope.workspace()));
-        this.exposed = new ExposedFiles(paths, environment.sandboxInUse());
+        this.exposed = new ExposedFiles(paths, environment.confinedPrograms());
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
         this.devices = new DeviceEffectEvaluator(file, channels, meter);
         this.confirmations = new ConfirmationEvaluator(file.confirmations(), policyScope);
@@ -182,6 +183,26 @@ public final class PolicyEvaluator {
     public Optional<String> recordReplaced(Path file) {
         return programs.environment().permittedPrograms().recordReplaced(file);
     }
+
+    /**
+     * Records that another process started a program in the sandbox.
+     * @param writable the folders that it can write
+     * @param present the files in them that its sandbox protects
+     */
+    public void recordSandboxStartElsewhere(Set<Path> writable, Set<Path> present) {
+        PermittedPrograms permitted = paths.programs();
+        programs.environment()
+                .permittedPrograms()
+                .record(
+                        new PolicyElsewhere(permitted, writable),
+                        file -> writable.stream().anyMatch(file::startsWith)
+                                ? permitted.permitting(file)
+                                : Optional.empty(),
+                        present);
+    }
+
+    /** Identifies this policy for programs of other processes, whose sandboxes protect other files. */
+    private record PolicyElsewhere(PermittedPrograms permitted, Set<Path> writable) {}
 
     /**
      * Records that programs run in the sandbox while the policy changes. They can still write what only this policy allows.
@@ -343,14 +364,15 @@ public final class PolicyEvaluator {
             return finding;
         }
         String because = finding.because();
+        ConfinedPrograms confined = programs.environment().confinedPrograms().get();
         if (NestedRepositories.mayBeAddedBy(command, policyScope.workspace())) {
             because =
                     "it may add a folder that has a repository of its own, whose settings git would obey from then on";
         } else if (LATER.contains(tool)) {
             because = "it changes the repository beside later calls; bash runs it at once";
-        } else if (programs.environment().sandboxInUse().getAsBoolean()) {
-            because =
-                    "it changes the repository while a program in the sandbox runs, which can exchange what git finds";
+        } else if (confined.exist()) {
+            because = "it changes the repository while a program " + confined.place()
+                    + " runs, which can exchange what git finds";
         } else if (GitLocalLine.isInProgress(policyScope.workspace())) {
             because = "a merge, a rebase or the like is in progress, which it could end";
         }

@@ -106,7 +106,7 @@ public final class PolicySource {
             PolicyFile before = snapshot.evaluator().file();
             snapshot = read();
             if (snapshot.fault().isEmpty()) {
-                if (environment.sandboxInUse().getAsBoolean()) {
+                if (environment.confinedPrograms().get().exist()) {
                     snapshot.evaluator().recordChange(usable);
                 }
                 usable = snapshot.evaluator().file();

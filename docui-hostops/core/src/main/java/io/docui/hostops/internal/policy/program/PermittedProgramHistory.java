@@ -36,10 +36,11 @@ public final class PermittedProgramHistory {
      */
     public synchronized void record(
             Object policy, Function<Path, Optional<String>> permitting, Collection<Path> present) {
-        Epoch last = epochs.isEmpty() ? null : epochs.get(epochs.size() - 1);
-        if (last != null && last.policy == policy) {
-            last.present.retainAll(present);
-            return;
+        for (Epoch epoch : epochs) {
+            if (epoch.policy.equals(policy)) {
+                epoch.present.retainAll(present);
+                return;
+            }
         }
         if (epochs.size() == MOST) {
             epochs.remove(0);

@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
+import java.util.function.Supplier;
 
 /**
  * The environment in which programs start, as far as it decides which file a plain program name denotes and which processes are known.
@@ -21,7 +21,7 @@ import java.util.function.LongPredicate;
  * @param hasRepository whether the workspace had a repository of git when this program started. The sandbox cannot write to that one, but to
  *     one that appears later.
  * @param permittedPrograms which programs that a rule allows the sandbox could not write
- * @param sandboxInUse tells whether programs run in the sandbox now
+ * @param confinedPrograms returns the programs that run in the sandbox now
  */
 public record ProgramEnvironment(
         Map<String, String> variables,
@@ -29,7 +29,7 @@ public record ProgramEnvironment(
         LongPredicate ownProcesses,
         boolean hasRepository,
         PermittedProgramHistory permittedPrograms,
-        BooleanSupplier sandboxInUse) {
+        Supplier<ConfinedPrograms> confinedPrograms) {
     /**
      * Programs that stand for many others and run the one that a file of the project selects, by its path or after a download. Others, such
      * as pyenv, choose only among what is installed.
@@ -43,19 +43,22 @@ public record ProgramEnvironment(
 
     /** Creates an environment that looks for a repository now. */
     public ProgramEnvironment(
-            Map<String, String> variables, Path workspace, LongPredicate ownProcesses, BooleanSupplier sandboxInUse) {
+            Map<String, String> variables,
+            Path workspace,
+            LongPredicate ownProcesses,
+            Supplier<ConfinedPrograms> confinedPrograms) {
         this(
                 variables,
                 workspace,
                 ownProcesses,
                 Files.isDirectory(workspace.resolve(".git"), LinkOption.NOFOLLOW_LINKS),
                 new PermittedProgramHistory(),
-                sandboxInUse);
+                confinedPrograms);
     }
 
     /** Creates an environment in which no process is known. */
     public ProgramEnvironment(Map<String, String> variables, Path workspace) {
-        this(variables, workspace, id -> false, () -> false);
+        this(variables, workspace, id -> false, () -> ConfinedPrograms.NONE);
     }
 
     /** Tells whether the workspace decides which program a name denotes: the search path leads there, or a file in it is obeyed. */
