@@ -76,10 +76,10 @@ public final class ProcessRunner implements AutoCloseable {
             String line,
             boolean confined,
             List<CoveredPathWatch.Registration> watches,
-            Optional<SandboxUseRegistry.SandboxUse> sandboxUse) {
+            Optional<SandboxUseRegistry.Activity> sandboxUse) {
         void end() {
             watches.forEach(CoveredPathWatch.Registration::close);
-            sandboxUse.ifPresent(SandboxUseRegistry.SandboxUse::end);
+            sandboxUse.ifPresent(SandboxUseRegistry.Activity::end);
         }
     }
 
@@ -188,12 +188,12 @@ public final class ProcessRunner implements AutoCloseable {
     private void look(ContainedProcessTree tree, StartedCommand command) {
         tree.refresh();
         if (!tree.process().isAlive()) {
-            command.sandboxUse().ifPresent(SandboxUseRegistry.SandboxUse::end);
+            command.sandboxUse().ifPresent(SandboxUseRegistry.Activity::end);
         }
     }
 
     private StartedTree started(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
-        Optional<SandboxUseRegistry.SandboxUse> sandboxUse = beginSandboxUse(processSpec);
+        Optional<SandboxUseRegistry.Activity> sandboxUse = beginSandboxUse(processSpec);
         Sandbox.CoveredPaths covered =
                 processSpec.confinement().map(sandbox::coveredPaths).orElse(Sandbox.CoveredPaths.NONE);
         // What is replaced before the program has started may be the old one or the new one in its sandbox.
@@ -218,12 +218,19 @@ public final class ProcessRunner implements AutoCloseable {
         }
     }
 
-    private Optional<SandboxUseRegistry.SandboxUse> beginSandboxUse(ProcessSpec processSpec) throws IOException {
+    private Optional<SandboxUseRegistry.Activity> beginSandboxUse(ProcessSpec processSpec) throws IOException {
         if (sandboxUses.isEmpty() || processSpec.confinement().isEmpty()) {
             return Optional.empty();
         }
         SandboxProfile profile = processSpec.confinement().get();
-        return Optional.of(sandboxUses.get().begin(profile.writable(), profile.readOnlyPaths()));
+        SandboxUseRegistry.Activity program = sandboxUses.get().begin(profile.writable(), profile.readOnlyPaths());
+        try {
+            sandboxUses.get().awaitRepositories(profile.writable());
+            return Optional.of(program);
+        } catch (IOException | RuntimeException e) {
+            program.end();
+            throw e;
+        }
     }
 
     /**

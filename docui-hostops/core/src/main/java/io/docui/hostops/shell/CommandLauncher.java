@@ -107,7 +107,7 @@ final class CommandLauncher {
         try {
             return before.get();
         } catch (RuntimeException e) {
-            permitted.running().end();
+            permitted.end();
             throw e;
         }
     }
@@ -196,10 +196,11 @@ final class CommandLauncher {
             BiFunction<ProcessResult, ShellService.StartedProgram, T> told) {
         ShellService.StartedProgram startedProgram =
                 kept(permitted, () -> started(permitted.needed(), processSpec, invocation));
-        markUnchangedIfReadOnly(effects, invocation);
         RunningProcess process = startedProgram.process();
         CompletableFuture<ProcessResult> end = process.completion();
         permitted.running().endsWhen(end::isDone);
+        var unused = end.whenComplete((processResult, failure) -> permitted.endRepositoryChange());
+        markUnchangedIfReadOnly(effects, invocation);
         invocation.onCancel(process::cancel);
         CompletableFuture<T> result = end.thenApply(processResult -> {
             running.remove(process);

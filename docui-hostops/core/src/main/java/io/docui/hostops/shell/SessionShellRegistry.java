@@ -96,7 +96,7 @@ final class SessionShellRegistry {
         RunningCommand running = permitted.running();
         if (permitted.decision() == PolicyDecision.SANDBOX
                 && shell.setting().confinement().isEmpty()) {
-            running.end();
+            permitted.end();
             throw new ActionException(
                     ErrorCode.NOT_PERMITTED,
                     "This command may run only in the sandbox, and the shell " + open.label()
@@ -107,6 +107,7 @@ final class SessionShellRegistry {
         Set<ProcessHandle> before = shell.startedProcesses();
         CompletableFuture<CommandResult> answer = answer(
                 open.id(), shell, asked -> asked.run(command, limit, quiet), ProcessFacts.of(host.policy(), effects));
+        var unused = answer.whenComplete((result, failure) -> permitted.endRepositoryChange());
         // What a later command starts counts too, because a background job can have started it and ended.
         running.endsWhen(() -> answer.isDone()
                 && (shell.isClosed() || !shell.isRunning() && before.containsAll(shell.startedProcesses())));

@@ -7,6 +7,7 @@ import io.docui.hostops.effect.HostChannelAvailability;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.policy.RunningPlaces;
 import io.docui.hostops.internal.process.SandboxUseRegistry;
 import io.docui.hostops.internal.shell.SandboxProfileFactory;
 import io.docui.hostops.internal.shell.ShellKeyRegistry;
@@ -247,8 +248,24 @@ public final class ShellService {
     /**
      * A command that may run now. It counts as running until {@link #running} has ended.
      * @param needed the permitted sandbox requirements
+     * @param repositoryChange what other processes know of it until it has ended; empty if it does not change the repository
      */
-    record PermittedCommand(PolicyDecision decision, SandboxRequirements needed, RunningCommand running) {}
+    record PermittedCommand(
+            PolicyDecision decision,
+            SandboxRequirements needed,
+            RunningCommand running,
+            Optional<SandboxUseRegistry.Activity> repositoryChange) {
+        /** Says that it does not run after all. */
+        void end() {
+            running.end();
+            endRepositoryChange();
+        }
+
+        /** Says that its program has ended. */
+        void endRepositoryChange() {
+            repositoryChange.ifPresent(SandboxUseRegistry.Activity::end);
+        }
+    }
 
     /**
      * How a running command is called in what is told about it.
@@ -268,25 +285,44 @@ public final class ShellService {
      */
     PermittedCommand permitted(
             String action, List<HostEffect> effects, Optional<ShellSession> shell, CommandLabel label) {
-        // Of two commands that dispute a place, the second one must see the first one.
-        synchronized (admission) {
-            ExecutionDecision permission = permit(action, effects);
-            boolean outside = permission.sandboxRequirements() == SandboxRequirements.OUTSIDE;
-            SandboxRequirements needed = outside && servers.areTargetOf(effects)
-                    ? SandboxRequirements.WRITING
-                    : permission.sandboxRequirements();
-            boolean confined = shell.map(open -> open.setting().confinement().isPresent())
-                    .orElseGet(() -> needed != SandboxRequirements.OUTSIDE && policy.usesSandbox());
-            return new PermittedCommand(
-                    permission.decision(),
-                    needed,
-                    policy.recordStart(
-                            action,
-                            ShellEffectDeclarations.atUse(effects),
-                            confined,
-                            action + ": " + label.description(),
-                            label.endCall()));
+        // Of two commands that dispute a place, the second one must see the first one, also in another process.
+        Optional<SandboxUseRegistry.Activity> repositoryChange = RunningPlaces.changesRepository(effects)
+                ? runner.sandboxUses().map(SandboxUseRegistry::beginRepositoryChange)
+                : Optional.empty();
+        try {
+            synchronized (admission) {
+                return permitted(action, effects, shell, label, repositoryChange);
+            }
+        } catch (RuntimeException e) {
+            repositoryChange.ifPresent(SandboxUseRegistry.Activity::end);
+            throw e;
         }
+    }
+
+    private PermittedCommand permitted(
+            String action,
+            List<HostEffect> effects,
+            Optional<ShellSession> shell,
+            CommandLabel label,
+            Optional<SandboxUseRegistry.Activity> repositoryChange) {
+        ExecutionDecision permission = permit(action, effects);
+        boolean outside = permission.sandboxRequirements() == SandboxRequirements.OUTSIDE;
+        SandboxRequirements needed = outside && servers.areTargetOf(effects)
+                ? SandboxRequirements.WRITING
+                : permission.sandboxRequirements();
+        boolean confined = shell.map(open -> open.setting().confinement().isPresent())
+                .orElseGet(() -> needed != SandboxRequirements.OUTSIDE && policy.usesSandbox());
+        if (confined) {
+            // It cannot change the repository that git outside of the sandbox uses.
+            repositoryChange.ifPresent(SandboxUseRegistry.Activity::end);
+        }
+        RunningCommand running = policy.recordStart(
+                action,
+                ShellEffectDeclarations.atUse(effects),
+                confined,
+                action + ": " + label.description(),
+                label.endCall());
+        return new PermittedCommand(permission.decision(), needed, running, repositoryChange);
     }
 
     /**

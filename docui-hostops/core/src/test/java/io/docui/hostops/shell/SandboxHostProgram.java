@@ -8,6 +8,7 @@ import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.RunningProcess;
 import io.docui.hostops.process.Sandbox;
 import io.docui.hostops.process.SandboxProfile;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class SandboxHostProgram {
     private SandboxHostProgram() {}
 
     /**
-     * Starts a program in the sandbox, says so, ends it at the first byte of input, says so, and ends at the end of the input.
+     * Starts a program in the sandbox, says so or why not, ends it at the first byte of input, says so, and ends at the end of the input.
      *
      * @param arguments the shared folder; the workspace; a line for a shell; files that the sandbox protects
      */
@@ -42,7 +43,13 @@ public final class SandboxHostProgram {
             SandboxProfile profile = new SandboxProfile(List.of(workspace), List.of(shared), false)
                     .withProtectedPaths(
                             Stream.of(arguments).skip(3).map(Path::of).toList());
-            RunningProcess running = runner.start(program.withSandbox(profile), text -> {});
+            RunningProcess running;
+            try {
+                running = runner.start(program.withSandbox(profile), text -> {});
+            } catch (IOException e) {
+                System.out.println(e.getMessage());
+                return;
+            }
             System.out.println("ready");
             System.in.read();
             running.cancel();

@@ -47,6 +47,7 @@ class SandboxOfOtherProcessTest {
     private Path shared;
     private ProcessRunner runner;
     private HostPolicy policy;
+    private ShellService shell;
 
     @BeforeEach
     void openService() throws Exception {
@@ -69,7 +70,7 @@ class SandboxOfOtherProcessTest {
                 ContainmentFactory.best(),
                 sandbox,
                 Optional.of(SandboxUseRegistry.open(shared, workspace)));
-        var unused = new ShellService(Workspace.of(workspace), policy, runner, sandbox);
+        shell = new ShellService(Workspace.of(workspace), policy, runner, sandbox);
     }
 
     @AfterEach
@@ -153,6 +154,27 @@ class SandboxOfOtherProcessTest {
     private List<String> files(String process) {
         String[] names = shared.toFile().list((File parent, String name) -> name.contains("-" + process + "."));
         return List.of(names);
+    }
+
+    /** Whether git outside of the sandbox or a program in the sandbox comes first, they do not run at once. */
+    @Test
+    void programThereDoesNotStartWhileGitRunsHere() throws Exception {
+        List<HostEffect> effects = policy.shell().ofLine("git add notes.txt", ShellDialect.BASH, workspace);
+        ShellService.PermittedCommand git =
+                shell.permitted("bash", effects, Optional.empty(), new ShellService.CommandLabel("git add", ""));
+        Process other = ChildProgram.of(SandboxHostProgram.class)
+                .start(shared.toString(), workspace.toString(), "touch started");
+        String refusal = other.inputReader().readLine();
+        assertTrue(
+                refusal.contains(
+                        "another DocUI process (" + ProcessHandle.current().pid() + ")"),
+                refusal);
+        assertTrue(Files.notExists(workspace.resolve("started")));
+        endProcess(other);
+        git.end();
+        Process later = startOther(workspace, "sleep 300");
+        endProgram(later);
+        endProcess(later);
     }
 
     /** A program that a rule allows, and that was made in a sandbox, is not the owner's. */

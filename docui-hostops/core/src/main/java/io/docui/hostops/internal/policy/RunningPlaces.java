@@ -24,8 +24,11 @@ public record RunningPlaces(UsedPlaces used, ChangedPlaces changes, boolean repo
                 UsedPlaces.of(effects, confined), ChangedPlaces.of(action, effects), changesRepository(effects));
     }
 
-    /** A line that takes time does so only after a person has agreed, and may run as long as a server does. */
-    private static boolean changesRepository(List<HostEffect> effects) {
+    /**
+     * Tells whether a command changes the repository of the workspace at once. A line that takes time does so only after a person has agreed, and may
+     * run as long as a server does.
+     */
+    public static boolean changesRepository(List<HostEffect> effects) {
         return effects.stream().noneMatch(ImmediateCommands::mayWait)
                 && effects.stream()
                         .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command

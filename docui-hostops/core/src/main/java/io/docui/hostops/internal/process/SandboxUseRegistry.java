@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
@@ -35,6 +37,9 @@ public final class SandboxUseRegistry implements Closeable {
     /** Is there while programs of a process run in the sandbox. */
     private static final String USE = ".use";
 
+    /** Is there while a command of a process changes the repository outside of the sandbox. */
+    private static final String REPOSITORY = ".repository";
+
     /** Tells one process what another one has done. */
     private static final String NOTICE = ".notice";
 
@@ -42,6 +47,8 @@ public final class SandboxUseRegistry implements Closeable {
     private static final String PROTECTED = "protected ";
     private static final String REPLACED = "replaced ";
 
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final int RETRY_MILLISECONDS = 20;
     private static final System.Logger LOG = System.getLogger(SandboxUseRegistry.class.getName());
 
     private final Path folder;
@@ -55,6 +62,7 @@ public final class SandboxUseRegistry implements Closeable {
     private final Set<Path> protectedFiles = new LinkedHashSet<>();
     private List<String> published = List.of();
     private int programs;
+    private int repositoryChanges;
     private int notices;
     private boolean closed;
 
@@ -85,16 +93,19 @@ public final class SandboxUseRegistry implements Closeable {
         }
     }
 
-    /** A program in the sandbox, from before it starts until it has ended. */
-    public final class SandboxUse {
+    /** What a process does, from before it begins until it has ended. */
+    public static final class Activity {
+        private final Runnable atEnd;
         private final AtomicBoolean ended = new AtomicBoolean();
 
-        private SandboxUse() {}
+        private Activity(Runnable atEnd) {
+            this.atEnd = atEnd;
+        }
 
-        /** Says that the program has ended. */
+        /** Says that it has ended. */
         public void end() {
             if (!ended.getAndSet(true)) {
-                endProgram();
+                atEnd.run();
             }
         }
     }
@@ -143,6 +154,9 @@ public final class SandboxUseRegistry implements Closeable {
             if (programs > 0) {
                 publish();
             }
+            if (repositoryChanges > 0) {
+                replace(file(own.name(), REPOSITORY), List.of());
+            }
         }
     }
 
@@ -158,10 +172,10 @@ public final class SandboxUseRegistry implements Closeable {
      * Tells other processes that a program is about to start in the sandbox.
      * @param folders the folders that it can write; none if it only reads
      * @param readOnly files in them that it cannot write
-     * @return the program, which counts as running until {@link SandboxUse#end}
+     * @return the program, which counts as running until {@link Activity#end}
      * @throws IOException if others cannot be told, so that it must not start
      */
-    public synchronized SandboxUse begin(Collection<Path> folders, Collection<Path> readOnly) throws IOException {
+    public synchronized Activity begin(Collection<Path> folders, Collection<Path> readOnly) throws IOException {
         requirePresence();
         List<Path> kept =
                 readOnly.stream().filter(SandboxUseRegistry::hasOneName).toList();
@@ -177,7 +191,7 @@ public final class SandboxUseRegistry implements Closeable {
             if (!folders.isEmpty()) {
                 tell(folders, describe(folders, kept));
             }
-            return new SandboxUse();
+            return new Activity(this::endProgram);
         } catch (IOException | RuntimeException e) {
             endProgram();
             throw e;
@@ -189,15 +203,73 @@ public final class SandboxUseRegistry implements Closeable {
         if (programs == 0) {
             writable.clear();
             protectedFiles.clear();
+            withdraw(USE);
+        }
+    }
+
+    private void withdraw(String suffix) {
+        try {
+            Files.deleteIfExists(file(own.name(), suffix));
+        } catch (IOException e) {
+            LOG.log(System.Logger.Level.WARNING, "Other processes wait for this one until it ends", e);
+        }
+    }
+
+    /**
+     * Tells other processes that a command outside of the sandbox is about to change the repository of the workspace. Programs that can exchange what
+     * git finds do not start meanwhile.
+     * @return the command, which counts as running until {@link Activity#end}
+     * @throws UncheckedIOException if others cannot be told, so that it must not start
+     */
+    public synchronized Activity beginRepositoryChange() {
+        try {
+            requirePresence();
+            replace(file(own.name(), REPOSITORY), List.of());
+            repositoryChanges++;
+            return new Activity(this::endRepositoryChange);
+        } catch (IOException e) {
+            throw unknown(e);
+        }
+    }
+
+    private synchronized void endRepositoryChange() {
+        repositoryChanges--;
+        if (repositoryChanges == 0) {
+            withdraw(REPOSITORY);
+        }
+    }
+
+    /**
+     * Waits until no other process changes a repository that a program in the sandbox can reach.
+     * @param folders the folders that the program can write; the program must have begun
+     * @throws IOException if another process takes too long, so that the program must not start
+     */
+    public void awaitRepositories(Collection<Path> folders) throws IOException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        for (Set<Long> changing = changing(folders); !changing.isEmpty(); changing = changing(folders)) {
+            if (System.nanoTime() - end >= 0) {
+                throw new IOException("Nothing was started in the sandbox, because another DocUI process ("
+                        + changing.iterator().next()
+                        + ") changes the repository, and the program could exchange what git finds. Try again later.");
+            }
             try {
-                Files.deleteIfExists(file(own.name(), USE));
-            } catch (IOException e) {
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "Other processes take the sandbox for used until this one ends",
-                        e);
+                TimeUnit.MILLISECONDS.sleep(RETRY_MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("The call was canceled.", e);
             }
         }
+    }
+
+    private synchronized Set<Long> changing(Collection<Path> folders) throws IOException {
+        Set<Long> processes = new TreeSet<>();
+        for (String other : others(REPOSITORY)) {
+            Path place = workspaceOf(other);
+            if (folders.stream().anyMatch(folder -> overlap(folder, place)) && lives(other)) {
+                processes.add(ProcessPresence.processId(other));
+            }
+        }
+        return processes;
     }
 
     /** Tells other processes that a file was replaced that the sandbox of running programs had protected. */
@@ -226,7 +298,7 @@ public final class SandboxUseRegistry implements Closeable {
     }
 
     private static UncheckedIOException unknown(IOException e) {
-        return new UncheckedIOException("It cannot be known what other processes of DocUI run in the sandbox.", e);
+        return new UncheckedIOException("The files that DocUI processes share cannot be used.", e);
     }
 
     private List<Long> findOtherProcesses() throws IOException {

@@ -1,16 +1,18 @@
 package io.docui.hostops.internal.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.docui.hostops.internal.process.SandboxUseRegistry.Activity;
 import io.docui.hostops.internal.process.SandboxUseRegistry.Notice;
-import io.docui.hostops.internal.process.SandboxUseRegistry.SandboxUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,8 +59,8 @@ class SandboxUseRegistryTest {
 
     @Test
     void programCountsUntilItHasEnded() throws IOException {
-        SandboxUse first = one.begin(List.of(workspace), List.of());
-        SandboxUse second = one.begin(List.of(), List.of(workspace));
+        Activity first = one.begin(List.of(workspace), List.of());
+        Activity second = one.begin(List.of(), List.of(workspace));
         assertEquals(THIS_PROCESS, two.otherProcesses());
         assertEquals(List.of(), one.otherProcesses());
         first.end();
@@ -117,6 +119,25 @@ class SandboxUseRegistryTest {
         try (SandboxUseRegistry later = registry(workspace)) {
             assertEquals(List.of(start(workspace)), later.takeNotices());
         }
+    }
+
+    @Test
+    void programWaitsForChangesOfRepository() throws Exception {
+        Activity change = one.beginRepositoryChange();
+        Activity second = one.beginRepositoryChange();
+        one.awaitRepositories(List.of(workspace)); // its own are known there anyway
+        two.awaitRepositories(List.of(folder.resolve("elsewhere")));
+        CompletableFuture<Boolean> ended = CompletableFuture.supplyAsync(() -> {
+            change.end();
+            second.end();
+            return true;
+        });
+        two.awaitRepositories(List.of(workspace.resolve("inner")));
+        assertTrue(ended.get());
+        one.beginRepositoryChange();
+        String message = assertThrows(IOException.class, () -> two.awaitRepositories(List.of(workspace)))
+                .getMessage();
+        assertTrue(message.contains("another DocUI process (" + THIS_PROCESS.get(0) + ")"), message);
     }
 
     @Test
