@@ -30,15 +30,16 @@ final class SubcallBuilder {
     static String runProgram(List<String> argv, Optional<String> folder, Map<String, String> environment, int seconds) {
         Value texts = new ListValue(
                 argv.stream().map(text -> (Value) new TextValue(text)).toList());
-        return bash(new Argument("argv", texts), folder, environment, seconds);
+        return start(new Argument("argv", texts), folder, environment, seconds);
     }
 
     static String runCommandLine(
             String command, Optional<String> folder, Map<String, String> environment, int seconds) {
-        return bash(new Argument("command", new TextValue(command)), folder, environment, seconds);
+        return start(new Argument("command", new TextValue(command)), folder, environment, seconds);
     }
 
-    private static String bash(Argument what, Optional<String> folder, Map<String, String> environment, int seconds) {
+    /** Runs it in the background: an action whose caller waits would hold the session until the program ends. */
+    private static String start(Argument what, Optional<String> folder, Map<String, String> environment, int seconds) {
         List<Argument> arguments = new ArrayList<>(List.of(what));
         folder.ifPresent(path -> arguments.add(new Argument("cwd", new TextValue(path))));
         if (!environment.isEmpty()) {
@@ -47,7 +48,7 @@ final class SubcallBuilder {
             arguments.add(new Argument("env", new ObjectValue(variables)));
         }
         arguments.add(new Argument("limit", new NumberValue(String.valueOf(seconds))));
-        return new Call(null, "bash", arguments).canonical();
+        return new Call(null, "bash_start", arguments).canonical();
     }
 
     static String openFile(String action, String path, Optional<String> line) {

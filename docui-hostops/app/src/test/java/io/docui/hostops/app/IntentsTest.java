@@ -59,7 +59,7 @@ class IntentsTest extends HostSessionFixture {
         WorkspaceTaskResult task = (WorkspaceTaskResult) Objects.requireNonNull(run.result());
         assertTrue(task.ok() && task.outcome().contains("built by a task"), task::outcome);
         assertEquals(
-                List.of("build", "bash", "run_task", "bash"),
+                List.of("build", "bash_start", "run_task", "bash_start"),
                 operations(session).stream().map(OperationEntry::action).toList());
     }
 

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.automation.IntentResult;
+import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -71,6 +73,18 @@ class RunIntentsTest extends HostSessionFixture {
         assertTrue(!all.ok() && all.outcome().startsWith("It failed: 0 tests ran. "), all::outcome);
         createMavenProject("echo '[ERROR] There are test failures.'; exit 1");
         assertTrue(runIntent(session, "run_tests()").outcome().startsWith("It failed: exit code 1"));
+    }
+
+    @Test
+    void otherCallsRunDuringTests() throws Exception {
+        createMavenProject(
+                "for i in $(seq 100); do [ -e go ] && echo 'Tests run: 1, Failures: 0, Errors: 0, Skipped: 0' && exit 0; sleep 0.1; done; exit 3");
+        Session session = open();
+        ActionResult accepted = session.run("run_tests()");
+        assertTrue(session.run("write('go', '')").success());
+        IntentResult all = (IntentResult)
+                Objects.requireNonNull(awaitOutcome(session, accepted).result());
+        assertTrue(all.ok() && all.outcome().startsWith("1 test ran; exit code 0"), all::outcome);
     }
 
     @Test
