@@ -301,7 +301,7 @@ public final class ChangeStore {
         return new FileOperation.Restore(plannedChange.path(), images, image);
     }
 
-    /** Checks that the files are as the change left them, and that no later change removed a folder above them. */
+    /** Checks that the files are as the change left them, and that no later change is about a moved one or removed a folder above them. */
     private void checkUntouched(String id, FileTransactionPlan transactionPlan) throws IOException {
         List<Path> changed = changedSince(transactionPlan);
         List<Path> withoutFolder = transactionPlan.parts().stream()
@@ -309,7 +309,11 @@ public final class ChangeStore {
                 .filter(path -> !changed.contains(path))
                 .filter(path -> !hasFolder(path) && !transactionPlan.unmade().contains(path.getParent()))
                 .toList();
-        if (changed.isEmpty() && withoutFolder.isEmpty()) {
+        List<Path> moved = transactionPlan.parts().stream()
+                .filter(part -> part.nameChangeKind() == NameChangeKind.MOVE && !changed.contains(part.path()))
+                .map(PlannedChange::to)
+                .toList();
+        if (changed.isEmpty() && withoutFolder.isEmpty() && moved.isEmpty()) {
             return;
         }
         int number = Integer.parseInt(id.substring(1));
@@ -318,6 +322,8 @@ public final class ChangeStore {
         withoutFolder.stream()
                 .filter(path -> !history.later(number, List.of(path)).isEmpty())
                 .forEach(changed::add);
+        // What a later change did to a moved file would go on under a name that this change does not know.
+        moved.stream().filter(path -> history.isChangedAfter(number, path)).forEach(changed::add);
         if (changed.isEmpty()) {
             return;
         }

@@ -40,6 +40,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -366,10 +367,20 @@ public final class FileProvider {
             ChangeStore.Change done = store.revert(name);
             done.paths().forEach(marks::record);
             invocation.registerInverse(FileProviderDocUI.revertChanges(done.id()));
-            List<String> paths =
-                    done.paths().stream().map(workspace::displayPath).toList();
-            return new FileChangeResult(done.id(), "Reverted: " + String.join(", ", paths), "");
+            return new FileChangeResult(done.id(), "Reverted: " + String.join(", ", revertedPaths(done)), "");
         });
+    }
+
+    /** Returns the paths of a revert. What is moved back keeps the content that it has by then, and that is said. */
+    private List<String> revertedPaths(ChangeStore.Change done) {
+        Map<Path, Path> moves = store.moves(done.id());
+        return done.paths().stream()
+                .filter(path -> !moves.containsValue(path))
+                .map(path -> workspace.displayPath(path)
+                        + Optional.ofNullable(moves.get(path))
+                                .map(back -> " is " + workspace.displayPath(back) + " again, with its present content")
+                                .orElse(""))
+                .toList();
     }
 
     /** The interrupted changes that were recovered at startup, if any. */

@@ -362,6 +362,31 @@ class ChangeStoreTest {
     }
 
     @Test
+    void rejectsRevertOfMoveAfterLaterEdit() throws IOException {
+        Files.writeString(root.resolve("a"), "a");
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        String move = store.apply(List.of(new FileOperation.Move(root.resolve("a"), root.resolve("b"))))
+                .id();
+        String edit = store.apply(List.of(put("b", "edited"))).id();
+        String refusal = refusal(move);
+        assertTrue(
+                refusal.contains("later changes to b. To revert these too: revert_changes('" + edit + "');"), refusal);
+        follow(refusal);
+        assertEquals(before, FileTreeSnapshot.of(root));
+    }
+
+    @Test
+    void revertsMoveAgainAfterLaterEditWasReverted() throws IOException {
+        Files.writeString(root.resolve("a"), "a");
+        String move = store.apply(List.of(new FileOperation.Move(root.resolve("a"), root.resolve("b"))))
+                .id();
+        String back = store.revert(move).id();
+        store.revert(store.apply(List.of(put("a", "edited"))).id());
+        store.revert(back);
+        assertEquals("a", Files.readString(root.resolve("b")));
+    }
+
+    @Test
     void refusalTellsWhoMadeTheLaterChange() throws IOException {
         String first = store.apply(List.of(put("a", "1"))).id();
         store.apply(List.of(put("a", "2")));

@@ -104,6 +104,13 @@ public final class ChangeHistory {
         return Optional.ofNullable(revertedBy.get(id));
     }
 
+    /** Tells whether a later change that still has an effect is about a path itself, and not only about what is below it. */
+    public boolean isChangedAfter(int number, Path path) {
+        return effective.stream()
+                .anyMatch(change ->
+                        change.number() > number && change.plan().paths().contains(path));
+    }
+
     /**
      * Returns the later changes that concern a path of a change, newest first. Those that concern only a path of a later one are included,
      * because they must be reverted before it. If the change itself has no effect, as a revert, neither needs the later ones to have any.
