@@ -60,6 +60,10 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
         if (!number) {
             finder.evaluations().markUncertain(variable);
         }
+        if (hasOption("cluA")) {
+            finder.recordValue(
+                    variable, Optional.empty()); // the shell changes the case of what it gets, or makes it an array
+        }
     }
 
     private void visit(String variable) {

@@ -53,11 +53,17 @@ record InlineScriptPrograms(
             return wrappers.shell();
         }
         return switch (name) {
-            case "eval" -> Optional.of(() -> code(finder, joined(arguments), around, via));
-            case "source", "." ->
-                arguments.stream().anyMatch(ProgramNameResolver::isInput)
+            case "eval" ->
+                Optional.of(() -> {
+                    finder.runsOtherText();
+                    code(finder, joined(arguments), around, via);
+                });
+            case "source", "." -> {
+                finder.runsOtherText();
+                yield arguments.stream().anyMatch(ProgramNameResolver::isInput)
                         ? wrappers.doubt("it reads commands from its input")
                         : Optional.empty();
+            }
             case "trap" -> Optional.of(wrappers::trap);
             case "alias" -> Optional.of(wrappers::alias);
             case "watch" -> Optional.of(wrappers::watch);

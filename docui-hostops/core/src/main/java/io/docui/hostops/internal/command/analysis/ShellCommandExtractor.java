@@ -29,6 +29,8 @@ public final class ShellCommandExtractor {
     /** An address on this machine, without a character that the shell splits words at or expands. */
     private static final Pattern LOCAL_ADDRESS =
             Pattern.compile("(https?://)?(localhost|127\\.0\\.0\\.1)(:[1-9][0-9]{0,4})?(/[A-Za-z0-9_.-]+){0,20}/?");
+    /** A path or another word that is no option, without a character that the shell splits words at or expands. */
+    private static final Pattern PLAIN_WORD = Pattern.compile("[A-Za-z0-9_./][A-Za-z0-9_./%+,-]{0,250}");
 
     private final String home;
     private final List<FoundCommand> commands = new ArrayList<>();
@@ -38,6 +40,8 @@ public final class ShellCommandExtractor {
     private int arguments;
     private boolean background;
     private boolean repeated;
+    /** Whether the shell runs text that is not in the line, which can set any variable. */
+    private boolean runsOtherText;
     /** Whether a line before can fail in an expansion. */
     private boolean failing;
     /** The number of programs around the shell whose commands are visited. */
@@ -104,24 +108,32 @@ public final class ShellCommandExtractor {
         assigned.merge(name, value, (one, other) -> one.equals(other) ? one : Optional.empty());
     }
 
-    /** Tells whether a text is the address of a server on this machine. */
-    static boolean isLocalAddress(String text) {
-        return LOCAL_ADDRESS.matcher(text).matches();
+    /** Tells whether a text is one word for the shell wherever it is expanded: a path, or the address of a server on this machine. */
+    static boolean isPlainText(String text) {
+        return LOCAL_ADDRESS.matcher(text).matches() || PLAIN_WORD.matcher(text).matches();
+    }
+
+    /** Records that the shell runs text that is not in the line, such as that of a file. */
+    void runsOtherText() {
+        runsOtherText = true;
     }
 
     /**
-     * Returns the variables that get only one value in the line: a number, a local address, or the path of a temporary file. In a kept shell, an
-     * earlier line or a script can have made a variable read-only, so that it keeps another value.
+     * Returns the variables that get only one value in the line: a number, a local address, a plain word, or the path of a temporary file. In a
+     * kept shell, an earlier line or a script can have made a variable read-only, so that it keeps another value.
      */
     private Map<String, String> constants() {
         Map<String, String> constants = new HashMap<>();
         if (keepsFunctions) {
             return constants;
         }
-        assigned.forEach((name, value) -> value.filter(
-                        text -> CONSTANT.matcher(text).matches() || isLocalAddress(text) || TemporaryPath.isOne(text))
-                .filter(text -> !reevaluationTracker.isInArithmetic(name))
-                .ifPresent(text -> constants.put(name, text)));
+        assigned.forEach(
+                (name, value) -> value.filter(text -> CONSTANT.matcher(text).matches()
+                                || LOCAL_ADDRESS.matcher(text).matches()
+                                || TemporaryPath.isOne(text)
+                                || !runsOtherText && isPlainText(text))
+                        .filter(text -> !reevaluationTracker.isInArithmetic(name))
+                        .ifPresent(text -> constants.put(name, text)));
         return constants;
     }
 

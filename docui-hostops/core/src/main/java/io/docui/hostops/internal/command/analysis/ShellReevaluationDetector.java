@@ -62,7 +62,7 @@ final class ShellReevaluationDetector {
 
     /** Variables that are certainly numbers here. */
     private Set<String> numbers = new HashSet<>();
-    /** Variables that certainly have their only text here: a temporary path or a local address. */
+    /** Variables that certainly have their only text here: a plain word, a temporary path or a local address. */
     private Set<String> texts = new HashSet<>();
 
     private final boolean makesTemporary;

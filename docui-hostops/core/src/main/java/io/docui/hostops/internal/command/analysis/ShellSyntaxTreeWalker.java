@@ -358,7 +358,7 @@ final class ShellSyntaxTreeWalker {
             boolean known = assignment
                             .value()
                             .text()
-                            .filter(ShellCommandExtractor::isLocalAddress)
+                            .filter(ShellCommandExtractor::isPlainText)
                             .isPresent()
                     || temporary(assignment).isPresent();
             if (lasts && !assignment.appended() && known) {
