@@ -11,15 +11,16 @@ public sealed interface HostEffect {
      *
      * @param channel the channel
      * @param openShell whether it runs in a shell that stays open outside of the sandbox. What was said there before can change what a line means
+     * @param confinedShell whether it runs in a shell that stays open in the sandbox, whose {@code /tmp} has what earlier lines put there
      */
-    record UsesChannel(HostChannel channel, boolean openShell) implements HostEffect {
+    record UsesChannel(HostChannel channel, boolean openShell, boolean confinedShell) implements HostEffect {
         /**
          * Creates the effect of an operation that uses no open shell.
          *
          * @param channel the channel
          */
         public UsesChannel(HostChannel channel) {
-            this(channel, false);
+            this(channel, false, false);
         }
     }
 

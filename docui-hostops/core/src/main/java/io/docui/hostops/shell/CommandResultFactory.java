@@ -76,7 +76,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls,
         if (facts.background()
                 && processResult.leftBehind().isEmpty()
                 && sandboxRequirements != SandboxRequirements.OUTSIDE) {
-            notes.add("What was still running in the background ended with the command."
+            notes.add("If something was still running in the background, it ended with the command."
                     + " To keep a program running, use bash_start or a session.");
         }
         if (!processResult.survivors().isEmpty()) {

@@ -133,8 +133,8 @@ record ShellEffectDeclarations(
         }
         boolean lost = open.get().currentFolder().isEmpty();
         List<HostEffect> effects = new ArrayList<>();
-        effects.add(new HostEffect.UsesChannel(
-                HostChannel.SHELL, open.get().setting().confinement().isEmpty()));
+        boolean confined = open.get().setting().confinement().isPresent();
+        effects.add(new HostEffect.UsesChannel(HostChannel.SHELL, !confined, confined));
         effects.addAll(shell.ofLineInOpenShell(line, shellDialect, lost ? Optional.empty() : Optional.of(folder)));
         return effects;
     }

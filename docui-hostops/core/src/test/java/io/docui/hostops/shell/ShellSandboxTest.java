@@ -107,6 +107,32 @@ class ShellSandboxTest {
         return (CommandResult) Objects.requireNonNull(result.result());
     }
 
+    @Test
+    void tellsOfBackgroundCommandsOnlyIfOneCanBeLeft() throws IOException {
+        try (Session session = open("\"extends\": \"built-in\"", "")) {
+            assertNull(runCommand(session, "bash('true & true & wait; true')").note());
+            for (String line : List.of("sleep 60 & true", "(sleep 60 &); wait", "true & wait; sleep 60 &")) {
+                String note = runCommand(session, "bash('" + line + "')").note();
+                assertTrue(String.valueOf(note).startsWith("If something was still running in the background, it"), line);
+            }
+        }
+    }
+
+    @Test
+    void openShellReadsItsOwnTemporaryFilesWithoutQuestion() throws IOException {
+        Path real = Files.createTempFile(Path.of("/tmp"), "docui-", ".log");
+        try (Session session = open("\"extends\": \"built-in\"", "")) {
+            Files.writeString(real, "of the machine");
+            assertTrue(session.run("open_session()").success());
+            String shell = "', session_id=obj:shell:sh1)";
+            runCommand(session, "bash('echo mine > " + real + shell);
+            assertEquals("mine", runCommand(session, "bash('cat " + real + shell).output().strip());
+            assertEquals(List.of(), questions);
+        } finally {
+            Files.delete(real);
+        }
+    }
+
     /** Runs what a person is asked about, who says yes. */
     private CommandResult runWithApproval(Session session, String call) {
         assertFalse(session.run(call).success(), call + " asks nobody");

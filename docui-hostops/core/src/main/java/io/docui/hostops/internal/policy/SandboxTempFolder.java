@@ -87,8 +87,15 @@ record SandboxTempFolder(PolicyScope policyScope, List<Path> writable) {
                 : finding;
     }
 
-    /** Tells whether a file is one that the line makes itself, and not one of this machine that it wants to read. */
+    /**
+     * Tells whether a file is one that the line makes itself, and not one of this machine that it wants to read. A shell that stays open in the
+     * sandbox never sees one of this machine there.
+     */
     private static boolean isOfLine(HostEffect.UsesPath use, List<HostEffect> all) {
+        if (all.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.UsesChannel channel && channel.confinedShell())) {
+            return true;
+        }
         Path path = use.path().normalize();
         return switch (use.fileAccess()) {
             case WRITE, ENTRY -> true;

@@ -38,7 +38,8 @@ public final class ShellCommandExtractor {
     private final Set<UnresolvedCode> unknowns = new LinkedHashSet<>();
     private final Set<String> functions = new LinkedHashSet<>();
     private int arguments;
-    private boolean background;
+    /** How many commands the shell does not wait for. */
+    private int background;
     private boolean repeated;
     /** Whether the shell runs text that is not in the line, which can set any variable. */
     private boolean runsOtherText;
@@ -155,7 +156,7 @@ public final class ShellCommandExtractor {
                 files,
                 List.copyOf(unknowns),
                 List.copyOf(functions),
-                background,
+                background > 0,
                 repeated || !functions.isEmpty());
     }
 
@@ -207,7 +208,16 @@ public final class ShellCommandExtractor {
     }
 
     void addBackgroundCommand() {
-        background = true;
+        background++;
+    }
+
+    int backgroundCommands() {
+        return background;
+    }
+
+    /** Records that the shell waits for commands after all. */
+    void await(int commands) {
+        background -= commands;
     }
 
     void addFunction(String function) {

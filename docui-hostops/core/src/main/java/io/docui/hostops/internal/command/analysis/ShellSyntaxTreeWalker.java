@@ -36,6 +36,8 @@ final class ShellSyntaxTreeWalker {
     private final ShellDialect shellDialect;
     private final ShellWordExpander wordExpander;
     private final ArrayLiteralVisitor arrays;
+    /** How many commands of the line itself run in the background, so that {@code wait} waits for them. */
+    private int jobs;
 
     ShellSyntaxTreeWalker(ShellCommandExtractor finder, String line, ShellDialect shellDialect, List<String> via) {
         this.finder = finder;
@@ -54,8 +56,23 @@ final class ShellSyntaxTreeWalker {
             if (finder.mayFail(MAY_FAIL.matcher(source).find())) {
                 finder.folders().cutShort(() -> within(commands));
             } else {
-                commands.run();
+                read.commands().forEach(this::ofLine);
             }
+        }
+    }
+
+    /** Visits a command that certainly runs in the shell of the line. */
+    private void ofLine(ShellCommand shellCommand) {
+        int before = finder.backgroundCommands();
+        command(shellCommand);
+        boolean job = shellCommand instanceof ShellCommand.Background;
+        if (job && via.isEmpty() && finder.backgroundCommands() == before + 1) {
+            jobs++;
+        } else if (shellCommand instanceof ShellCommand.Simple simple
+                && simple.words().size() == 1
+                && simple.words().get(0).text().filter("wait"::equals).isPresent()) {
+            finder.await(jobs);
+            jobs = 0;
         }
     }
 
