@@ -113,7 +113,8 @@ class ShellSandboxTest {
             assertNull(runCommand(session, "bash('true & true & wait; true')").note());
             for (String line : List.of("sleep 60 & true", "(sleep 60 &); wait", "true & wait; sleep 60 &")) {
                 String note = runCommand(session, "bash('" + line + "')").note();
-                assertTrue(String.valueOf(note).startsWith("If something was still running in the background, it"), line);
+                assertTrue(
+                        String.valueOf(note).startsWith("If something was still running in the background, it"), line);
             }
         }
     }
@@ -126,7 +127,9 @@ class ShellSandboxTest {
             assertTrue(session.run("open_session()").success());
             String shell = "', session_id=obj:shell:sh1)";
             runCommand(session, "bash('echo mine > " + real + shell);
-            assertEquals("mine", runCommand(session, "bash('cat " + real + shell).output().strip());
+            assertEquals(
+                    "mine",
+                    runCommand(session, "bash('cat " + real + shell).output().strip());
             assertEquals(List.of(), questions);
         } finally {
             Files.delete(real);

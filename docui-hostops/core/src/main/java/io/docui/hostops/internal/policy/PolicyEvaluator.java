@@ -111,8 +111,7 @@ public final class PolicyEvaluator {
         this.file = file;
         this.policyScope = policyScope;
         this.guards = guards(file, policyScope);
-        this.paths =
-                new PathPolicyEvaluator(policyScope, guards, new PermittedPrograms(file, policyScope.workspace()));
+        this.paths = new PathPolicyEvaluator(policyScope, guards, new PermittedPrograms(file, policyScope.workspace()));
         this.exposed = new ExposedFiles(paths, environment.confinedPrograms());
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
         this.devices = new DeviceEffectEvaluator(file, channels, meter);

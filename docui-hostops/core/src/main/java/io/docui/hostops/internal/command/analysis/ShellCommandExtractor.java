@@ -40,6 +40,7 @@ public final class ShellCommandExtractor {
     private int arguments;
     /** How many commands the shell does not wait for. */
     private int background;
+
     private boolean repeated;
     /** Whether the shell runs text that is not in the line, which can set any variable. */
     private boolean runsOtherText;
