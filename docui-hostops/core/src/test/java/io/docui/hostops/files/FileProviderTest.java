@@ -595,6 +595,20 @@ class FileProviderTest {
     }
 
     @Test
+    void undoesAndRedoesApprovedWriteAfterOneApprovalEach() throws IOException {
+        file("guarded", "before");
+        useRules(
+                "\"rules\": [{\"id\": \"guard\", \"decision\": \"ask\", \"access\": \"write\", \"paths\": [\"guarded\"]}]");
+        session.setApprover((question, within) -> true);
+        for (String call : List.of("write('guarded', 'x')", "undo_last()", "redo_last()", "undo_last()")) {
+            ActionResult asking = session.run(call);
+            assertTrue(String.valueOf(asking.error()).contains("rule guard"), () -> call + ": " + asking);
+            runSuccessfully("answer('yes')");
+        }
+        assertEquals("before", text("guarded"));
+    }
+
+    @Test
     void findsFilesByNamePattern() throws IOException {
         file("src/main/A.java", "class A {}");
         file("src/B.java", "class B {}");

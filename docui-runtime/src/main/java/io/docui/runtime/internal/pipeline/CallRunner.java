@@ -8,6 +8,7 @@ import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.history.OperationRecorder;
+import io.docui.runtime.internal.history.UndoReplayCallRunner;
 import io.docui.runtime.internal.state.SessionState;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.List;
@@ -43,8 +44,29 @@ record CallRunner(SessionState state, CallBinder binder, RecordStage record, Cal
     }
 
     @Override
+    public UndoReplayCallRunner approvedAs(Invocation outer) {
+        ApprovalLevel approval =
+                outer.approval().covers(ApprovalLevel.CONFIRMED) ? outer.approval() : ApprovalLevel.CONFIRMED;
+        return new UndoReplayCallRunner() {
+            @Override
+            public ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder) {
+                return CallRunner.this.runWithin(call, operationRecorder, approval);
+            }
+
+            @Override
+            public ActionResult runAsOperation(BoundCall call) {
+                return CallRunner.this.runAsOperation(call);
+            }
+        };
+    }
+
+    @Override
     public ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder) {
-        CallOrigin origin = CallOrigin.within(CallMode.NESTED, ApprovalLevel.CONFIRMED);
+        return runWithin(call, operationRecorder, ApprovalLevel.CONFIRMED);
+    }
+
+    private ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder, ApprovalLevel approval) {
+        CallOrigin origin = CallOrigin.within(CallMode.NESTED, approval);
         Invocation invocation = record.withId(origin, operationRecorder.id()).recordIn(operationRecorder);
         ActionResult result = task.run(context(call, invocation)).result();
         invocation.describeTo(operationRecorder);

@@ -301,7 +301,9 @@ final class CompleteStage implements ScriptStage {
         String shown = Stream.of(meaning.effect(), effect)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(" "));
-        return opener().requestPermission(call, error.withCause(meaning.reason()), shown, round);
+        // The policy gives the reason for the calls that a built-in action makes, not for the action.
+        boolean ownReason = !effect.isEmpty() && error.cause() != null;
+        return opener().requestPermission(call, ownReason ? error : error.withCause(meaning.reason()), shown, round);
     }
 
     /** Opens a question about an argument, unless the call fails whatever is answered, because of its other arguments. */

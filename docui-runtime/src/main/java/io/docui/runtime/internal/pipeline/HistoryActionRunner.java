@@ -52,14 +52,15 @@ record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer,
         };
     }
 
-    /** Undoes or redoes. The calls that this takes are judged when they run, so a question about them arises here. */
+    /** Undoes or redoes. The calls that this takes are judged when they run, so a question about them arises here, once. */
     private String runUndo(BuiltInAction builtInAction, OperationRecorder recorder, CallContext call) {
         List<@Nullable Value> arguments = call.arguments();
+        UndoReplayCallRunner runs = call.subcalls().approvedAs(call.invocation());
         try {
             return switch (builtInAction) {
-                case UNDO_LAST -> undoRunner.undoLast(recorder, call.subcalls());
-                case UNDO_TO -> undoRunner.undoTo(String.valueOf(text(arguments.get(0))), recorder, call.subcalls());
-                default -> undoRunner.redoLast(recorder, call.subcalls());
+                case UNDO_LAST -> undoRunner.undoLast(recorder, runs);
+                case UNDO_TO -> undoRunner.undoTo(String.valueOf(text(arguments.get(0))), recorder, runs);
+                default -> undoRunner.redoLast(recorder, runs);
             };
         } catch (DocUIException e) {
             throw explain(builtInAction, arguments, e);

@@ -13,6 +13,9 @@ interface SubcallRunner extends UndoReplayCallRunner {
      */
     CallContext runNested(Call call);
 
+    /** Returns a runner of the calls that undo or redo takes. A person who approved that call has approved these. */
+    UndoReplayCallRunner approvedAs(Invocation outer);
+
     /** Returns the context of a call that does not run yet. Its nested calls can run, to show what it would mean. */
     CallContext contextOf(BoundCall call);
 }
