@@ -5,6 +5,7 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.folder.GitFolderRemote;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ProgramEffects;
 import io.docui.hostops.internal.text.InvisibleCharacters;
@@ -86,6 +87,10 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
                     : "deletes the files that it finds (" + shown() + ')';
         }
         return ProgramEffects.of(argv)
+                .map(phrase -> GitFolderRemote.of(command)
+                        .map(folder -> phrase.replace(
+                                "another machine", "the repository in the folder " + EffectSummarizer.quoted(folder)))
+                        .orElse(phrase))
                 .map(phrase -> phrase + " (" + shown() + ')')
                 .orElseGet(this::anything);
     }

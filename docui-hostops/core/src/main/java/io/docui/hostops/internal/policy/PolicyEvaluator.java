@@ -14,6 +14,7 @@ import io.docui.hostops.internal.policy.file.MatchCertainty;
 import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.folder.GitFolderRemote;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
@@ -56,6 +57,8 @@ public final class PolicyEvaluator {
     // The displayed parts of a command; the end is shown because it may contain the relevant action.
     private static final int HEAD = 120;
     private static final int TAIL = 60;
+
+    private static final List<String> NETWORK_ASKS = List.of("network: ask");
 
     private static final String UNKNOWN_FILES = "the files that it uses are unknown";
 
@@ -512,7 +515,13 @@ public final class PolicyEvaluator {
             }
         }
         if (found.any()) {
-            return new Finding(shown, found.decision(), found.reason(), found.matched(), SandboxRequirements.OUTSIDE);
+            String reason = Optional.of(found)
+                    .filter(rules -> rules.matched().equals(NETWORK_ASKS))
+                    .flatMap(rules -> GitFolderRemote.of(command))
+                    .map(folder -> "rule network (no other machine: the repository is the folder "
+                            + QuotedName.of(folder) + ", which can have hooks that run)")
+                    .orElseGet(found::reason);
+            return new Finding(shown, found.decision(), reason, found.matched(), SandboxRequirements.OUTSIDE);
         }
         if (allowingMade.isPresent()) {
             String entry = allowingMade.get();
