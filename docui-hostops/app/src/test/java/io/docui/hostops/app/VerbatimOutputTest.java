@@ -1,11 +1,13 @@
 package io.docui.hostops.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -54,5 +56,18 @@ class VerbatimOutputTest extends HostSessionFixture {
     void backgroundJobThatEndedIsReported() {
         String report = report("sleep 100 & echo started");
         assertTrue(report.contains("background") && report.contains("bash_start"), report);
+    }
+
+    @Test
+    void outputOfManyTokensIsCutOnce() {
+        for (String line : List.of(
+                "seq 1 3000",
+                "head -c 9000 /dev/zero | od -v -t x1",
+                "for i in $(seq 200); do printf \"\\\\001\\\\002 %s \u00e9\u2192\\\\n\" $i; done",
+                "seq -s , 1 9000")) {
+            String report = report(line);
+            assertTrue(report.contains("left out") && report.contains("saved: out-"), report);
+            assertFalse(report.contains("Part 1 of"), report);
+        }
     }
 }

@@ -8,6 +8,7 @@ import io.docui.hostops.process.CapturedOutput;
 import io.docui.hostops.process.ProcessOutcome;
 import io.docui.hostops.process.RunningProcess.ProcessResult;
 import io.docui.runtime.action.ActionException;
+import io.docui.runtime.context.TokenCounter;
 import io.docui.runtime.error.ErrorCode;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,9 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds command results from process results and shell responses, and throws an error with the last output for interrupted commands. */
 record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls, SessionNotes told) {
-    // Together they fit into one part of a report, within the budget of the host operations application.
     private static final int HEAD = 1_000;
     private static final int TAIL = 2_500;
+    // With the other fields of a result they fit into one part of a report, within the budget of the host operations
+    // application.
+    private static final int MOST_TOKENS = 1_100;
+    private static final TokenCounter TOKENS = TokenCounter.estimator();
     private static final int LAST = 600;
     private static final int MOST_NAMED = 5;
     private static final int READ = 20_000;
@@ -139,7 +143,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls,
     }
 
     private CommandResult result(String ended, CapturedOutput output, Duration took, List<String> remarks) {
-        CapturedOutput.RenderedOutput renderedOutput = output.render(HEAD, TAIL);
+        CapturedOutput.RenderedOutput renderedOutput = rendered(output);
         List<String> notes = new ArrayList<>(remarks);
         notes.addAll(renderedOutput.remarks());
         notes.removeIf(String::isEmpty);
@@ -151,6 +155,20 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls,
                 name,
                 null,
                 notes.isEmpty() ? null : String.join(" ", notes));
+    }
+
+    /** Renders the beginning and the end of an output. Of what takes many tokens, such as digits and escapes, less is shown. */
+    static CapturedOutput.RenderedOutput rendered(CapturedOutput output) {
+        int head = HEAD;
+        int tail = TAIL;
+        CapturedOutput.RenderedOutput shown = output.render(head, tail);
+        for (int cost = TOKENS.count(shown.text()); cost > MOST_TOKENS && tail > 0; cost = TOKENS.count(shown.text())) {
+            double share = 0.95 * MOST_TOKENS / cost;
+            head = (int) (head * share);
+            tail = (int) (tail * share);
+            shown = output.render(head, tail);
+        }
+        return shown;
     }
 
     private ActionException failure(ProcessOutcome processOutcome, CapturedOutput output) {
