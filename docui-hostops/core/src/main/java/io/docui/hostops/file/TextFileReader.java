@@ -34,6 +34,7 @@ public final class TextFileReader {
     private static final int SAMPLE = 1 << 16;
     private static final int LONGEST_LINE = 2_000;
     private static final int LONGEST_PAGE = 60_000;
+    private static final int MOST_SUGGESTED = 3;
 
     private final Workspace workspace;
 
@@ -224,10 +225,33 @@ public final class TextFileReader {
             case MISSING ->
                 throw new FileOperationException("There is no " + shown
                         + (file.isLink() ? ", the target of the link " + workspace.displayPath(file.entry()) : "")
-                        + '.');
+                        + '.'
+                        + sameEnding(file.real()));
             case FOLDER -> throw new FileOperationException(shown + " is a folder. Use list_folder to list it.");
             case OTHER -> throw new FileOperationException(shown + " is a device, a pipe or a socket, not a file.");
         }
+    }
+
+    /** Returns which files of the workspace a path could mean that is only their end; empty if there are none. */
+    private String sameEnding(Path missing) {
+        if (!missing.startsWith(workspace.root())) {
+            return "";
+        }
+        Path end = workspace.root().relativize(missing);
+        List<Path> found = new ArrayList<>();
+        new FileWalker(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
+            if (file.path().endsWith(end)) {
+                found.add(file.path());
+            }
+            return found.size() <= MOST_SUGGESTED;
+        });
+        if (found.isEmpty()) {
+            return "";
+        }
+        String names = String.join(
+                ", ",
+                found.stream().limit(MOST_SUGGESTED).map(workspace::displayPath).toList());
+        return " There is " + names + (found.size() > MOST_SUGGESTED ? " and more" : "") + '.';
     }
 
     public static byte[] bytes(DirectoryHandle directoryHandle, String name, int count) throws IOException {

@@ -280,7 +280,7 @@ public final class FileProvider {
     }
 
     /**
-     * Makes all edits or none, on the files as they are before: edit([{path: 'A.java', oldText: 'old', newText: 'new'}]).
+     * Makes all edits or none, on the files as they are before: edit([{path: 'src/A.java', oldText: 'old', newText: 'new'}]).
      *
      * @param edits the edits
      */

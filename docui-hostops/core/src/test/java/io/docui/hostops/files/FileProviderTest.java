@@ -307,6 +307,7 @@ class FileProviderTest {
         assertEquals("It is empty", runSuccessfully("read('empty')").strip());
         assertEquals("src/a.txt, lines 3-3 of 3\n3: three", runSuccessfully("read('./src/a.txt', from=3)"));
         assertEquals("There is no none.", assertFails("read('none')"));
+        assertEquals("There is no a.txt. There is src/a.txt.", assertFails("read('a.txt')"));
         assertEquals("src is a folder. Use list_folder to list it.", assertFails("read('src')"));
         assertTrue(session.look().contains("function read("), session.look());
     }

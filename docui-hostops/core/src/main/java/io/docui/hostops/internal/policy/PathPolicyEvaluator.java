@@ -114,9 +114,10 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
             boolean covered = mayCover(guarded, places, name) || mayCover(unreadable, places, name);
             if (exists || runs || covered || name.contains("..")) {
                 PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
-                boolean outside = use.fileAccess() != FileAccess.READ
-                        || !finding.matched().isEmpty();
-                if (finding.decision() != PolicyDecision.ALLOW && outside) {
+                boolean counts = use.fileAccess() != FileAccess.READ
+                        || !finding.matched().isEmpty()
+                        || finding.decision() == PolicyDecision.DENY;
+                if (finding.decision() != PolicyDecision.ALLOW && counts) {
                     asking.add(finding);
                 }
             }

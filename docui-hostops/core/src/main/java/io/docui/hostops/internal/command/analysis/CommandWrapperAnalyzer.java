@@ -20,8 +20,8 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
             "null no-run-if-empty verbose interactive exit open-tty arg-file: delimiter: eof:: replace::"
                     + " max-lines:: max-args: max-procs: max-chars: show-limits");
     private static final GetoptParser.GetoptSpec FLOCK = new GetoptParser.GetoptSpec(
-            "sxunowFeE:c:",
-            "shared exclusive unlock nonblock nb close no-fork timeout: wait: conflict-exit-code: command: verbose");
+            "sxunowFeE:",
+            "shared exclusive unlock nonblock nb close no-fork timeout: wait: conflict-exit-code: verbose");
     private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
 
     /** Returns the analysis of the command that such a program runs; empty if it is another program. */
@@ -102,6 +102,10 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
                 return;
             }
             marks.add(known.text().isEmpty() ? "{}" : known.text());
+        }
+        if (marks.size() > 1) {
+            finder.addUnresolved("xargs replaces only the last of several texts");
+            return;
         }
         List<ShellArgument> command = new ArrayList<>();
         getoptParser.rest().forEach(shellArgument -> command.add(filledAnywhere(shellArgument, marks)));
@@ -185,7 +189,7 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
         List<ShellArgument> rest =
                 getoptParser.rest().subList(1, getoptParser.rest().size());
         if (rest.get(0).is("-c") || rest.get(0).is("--command")) {
-            InlineScriptPrograms.code(finder, rest.subList(1, rest.size()), ShellDialect.POSIX, via);
+            finder.addUnresolved("`flock -c` runs the shell of the user, which may have another language");
         } else {
             finder.run(rest, Optional.empty(), via, ShellDialect.BASH);
         }

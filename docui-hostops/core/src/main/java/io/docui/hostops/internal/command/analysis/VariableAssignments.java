@@ -51,7 +51,8 @@ record VariableAssignments(ShellCommandExtractor finder) {
     /** Checks an assignment of the form {@code name=value}, as {@code env} and {@code export} take it. */
     void assign(ShellArgument assignment, int equals, boolean exported) {
         String text = assignment instanceof ShellArgument.Unknown unknown ? unknown.prefix() : assignment.displayText();
-        Optional<String> value = assignment instanceof ShellArgument.Known known
+        boolean appended = text.startsWith("+", equals - 1);
+        Optional<String> value = assignment instanceof ShellArgument.Known known && !appended
                 ? Optional.of(known.text().substring(equals + 1))
                 : Optional.empty();
         assign(text.substring(0, equals).replaceFirst("\\+$", ""), exported, value);

@@ -86,7 +86,7 @@ class ShellCommandExtractorTest {
             su -c 'a' bob ~ su -c a bob | a
             git -c alias.x='!a' x ~ git -c alias.x=!a x | a
             tar --to-command='a b' -xf t ~ tar --to-command=a b -xf t | a b
-            flock l -c 'a' ~ flock l -c a | a
+            flock l a ~ flock l a | a
             script -qc 'a' /dev/null ~ script -qc a /dev/null | a
             # a
             a # b ~ a
