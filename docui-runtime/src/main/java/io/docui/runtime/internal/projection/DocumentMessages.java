@@ -29,8 +29,8 @@ public record DocumentMessages(
         String notices,
         String rest,
         String earlier) {
-    /** The maximum number of hidden actions that are named. A model can guess the other names from these. */
-    private static final int MOST_NAMED = 24;
+    /** The maximum number of hidden actions that are named. Applications with more are used by {@code find}. */
+    private static final int MOST_NAMED = 80;
 
     private static final DocumentMessages ENGLISH = new DocumentMessages(
             "Actions",

@@ -21,6 +21,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -153,7 +154,7 @@ public final class CodeActions {
                     : (int) below.stream().filter(caller -> add(caller, writer)).count();
             String count = depth == 1 ? counted(shown, "direct caller") : levels(below);
             String legend = (query.path() != null ? "" : shown == 0 ? " in the workspace" : " of the workspace")
-                    + (depth == 1 ? "" : "; those without → call only it")
+                    + (depth == 1 ? "" : "; direct are those without → or with → it")
                     + (callers.complete() ? COMPLETE : "; there are more, give a smaller depth");
             return listing(
                     cached,
@@ -234,6 +235,9 @@ public final class CodeActions {
     private static int addPaths(List<SymbolCallers.Caller> callers, CodeListingWriter writer) {
         Map<String, List<SymbolCallers.Caller>> byCaller = callers.stream()
                 .collect(Collectors.groupingBy(CodeActions::place, LinkedHashMap::new, Collectors.toList()));
+        Map<String, Set<String>> overloads = callers.stream()
+                .map(SymbolCallers.Caller::callee)
+                .collect(Collectors.groupingBy(CodeActions::withoutParameters, Collectors.toSet()));
         int shown = 0;
         for (List<SymbolCallers.Caller> calls : byCaller.values()) {
             SymbolCallers.Caller caller = calls.get(0);
@@ -241,8 +245,8 @@ public final class CodeActions {
             String called = direct
                     ? ""
                     : calls.stream()
-                            .map(call -> CodeListingWriter.withoutFileType(caller.file(), call.callee())
-                                    + (call.onlyReferences() ? " [" + REFERENCE + ']' : ""))
+                            .map(call ->
+                                    called(call, overloads) + (call.onlyReferences() ? " [" + REFERENCE + ']' : ""))
                             .distinct()
                             .collect(Collectors.joining(", ", "  → ", ""));
             if (writer.addText(caller.file(), caller.offset(), caller.label() + called)) {
@@ -250,6 +254,21 @@ public final class CodeActions {
             }
         }
         return shown;
+    }
+
+    /** Names what a caller calls on the way to the symbol; without its parameters, if no other method there has this name. */
+    private static String called(SymbolCallers.Caller call, Map<String, Set<String>> overloads) {
+        if (call.step() == 1) {
+            return "it";
+        }
+        String name = withoutParameters(call.callee());
+        boolean only = overloads.getOrDefault(name, Set.of()).size() == 1;
+        return CodeListingWriter.withoutFileType(call.file(), only ? name : call.callee());
+    }
+
+    private static String withoutParameters(String label) {
+        int open = label.indexOf('(');
+        return open < 0 ? label : label.substring(0, open);
     }
 
     private static boolean add(SymbolCallers.Caller caller, CodeListingWriter writer) {
@@ -348,8 +367,8 @@ public final class CodeActions {
         if (types.isEmpty()) {
             return "";
         }
-        int left = types.size() - MOST_TYPES;
-        return "Not counted: " + String.join(", ", types.subList(0, Math.min(MOST_TYPES, types.size())))
+        int left = types.size() <= MOST_TYPES + 1 ? 0 : types.size() - MOST_TYPES; // a name is as short as "1 more"
+        return "Not counted: " + String.join(", ", types.subList(0, types.size() - left))
                 + (left > 0 ? " and " + left + " more" : "")
                 + (types.size() == 1 ? " has a method of this name too" : " have methods of this name too");
     }

@@ -67,7 +67,7 @@ public final class SymbolRefactoringActions {
      *     'int added = 0' for a new one with its value in existing calls; the others are removed
      * @param returns the new return type
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult changeSignature(
             String symbol, @Nullable @Code String parameters, @Nullable String returns, InvocationContext invocation) {
         if (parameters == null && returns == null) {
@@ -88,7 +88,7 @@ public final class SymbolRefactoringActions {
      * @param to the full name of the package
      * @param widen false to refuse such a move
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", minLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
     public EditResult moveClass(
             String symbol, String to, @Default("true") boolean widen, InvocationContext invocation) {
         return runner.refactorRange(
