@@ -80,6 +80,7 @@ final class GitReport {
         int files = 0;
         try (DiffFormatter formatter = new DiffFormatter(NullOutputStream.INSTANCE)) {
             formatter.setRepository(tree.repository());
+            formatter.setDetectRenames(true); // a moved file is one file
             List<DiffEntry> entries = formatter.scan(commit.getParentCount() == 0 ? null : commit.getParent(0), commit);
             files = entries.size();
         }

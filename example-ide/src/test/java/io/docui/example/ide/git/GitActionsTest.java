@@ -70,6 +70,8 @@ class GitActionsTest extends GitFixture {
         assertEquals(diff, run(session, "git_diff('src/shop/Cart.java', staged=true)"));
         Files.move(workspace.resolve("src/Same.java"), workspace.resolve("src/shop/Same.java"));
         assertEquals("src/Same.java → src/shop/Same.java", run(session, "git_diff('src/shop/Same.java')"));
+        String answer = run(session, "git_commit('Move', ['.'])");
+        assertTrue(answer.contains(" on main: 2 files."), answer);
     }
 
     @Test
