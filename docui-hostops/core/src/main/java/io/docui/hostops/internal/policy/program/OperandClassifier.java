@@ -3,6 +3,7 @@ package io.docui.hostops.internal.policy.program;
 import io.docui.hostops.effect.ShellArgument;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Classifies the arguments of a command as options, operands, and possible paths. */
 public final class OperandClassifier {
@@ -56,6 +57,7 @@ public final class OperandClassifier {
 
     /**
      * Returns the parts of an argument that can be a path: the argument itself, or the text after {@code =}, {@code @} or an option letter.
+     * An address such as {@code file:///etc/hosts} is the path that it names.
      */
     public static List<String> paths(String argument) {
         List<String> paths = new ArrayList<>();
@@ -75,7 +77,11 @@ public final class OperandClassifier {
             paths.add(argument.substring(slash));
             paths.add(argument.substring(Math.min(2, argument.length())));
         }
-        return paths.stream().filter(OperandClassifier::isPath).distinct().toList();
+        Stream<String> addresses = Stream.of(argument, argument.substring(equals + 1), argument.substring(at + 1))
+                .flatMap(text -> FileAddress.paths(text).stream());
+        return Stream.concat(paths.stream().filter(OperandClassifier::isPath), addresses)
+                .distinct()
+                .toList();
     }
 
     /** Tells whether a text looks like a path rather than a word. */

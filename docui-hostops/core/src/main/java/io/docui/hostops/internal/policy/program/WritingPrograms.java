@@ -55,6 +55,16 @@ public record WritingPrograms(
                             ? files(List.of(), places)
                             : files(places, List.of()));
         }
+        if (name.equals("curl")) {
+            List<ShellArgument> read = FileAddress.readByCurl(argv);
+            if (!read.isEmpty()) {
+                Optional<LoopbackTransfer> transfer = LoopbackTransfer.of(argv);
+                return Optional.of(files(
+                        Stream.concat(read.stream(), transfer.stream().flatMap(other -> other.read().stream()))
+                                .toList(),
+                        transfer.map(LoopbackTransfer::written).orElse(List.of())));
+            }
+        }
         Optional<WritingPrograms> copied = LoopbackTransfer.of(argv)
                 .map(transfer -> files(transfer.read(), transfer.written()))
                 .or(() -> LocalActions.repository(argv)
