@@ -60,7 +60,7 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
      *
      * @param workspace the workspace, with symbolic links resolved
      * @param home the home folder of the user who builds the workspace, which holds the local Maven repository
-     * @param readable the test whether a file may be shown
+     * @param readable the test whether a file may be shown; other sources are not compiled, unless a call names them
      */
     public JavaProblemSource(Path workspace, Path home, Predicate<Path> readable) {
         this(workspace, home, readable, ToolProvider.getSystemJavaCompiler());
@@ -101,8 +101,13 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
 
     @Override
     public ProblemReport of(Path path, Consumer<Runnable> cancellation) {
-        JavacAnalysis.AnalysisResult analysisResult =
-                run(cancellationFlag -> compiled(List.of(modules.of(path)), cancellationFlag), cancellation);
+        JavacAnalysis.AnalysisResult analysisResult = run(
+                cancellationFlag -> compiled(
+                        List.of(modules.of(path)),
+                        // The call that names the file was permitted.
+                        source -> source.equals(path) || readable.test(source),
+                        cancellationFlag),
+                cancellation);
         List<Problem> own = analysisResult.problems().stream()
                 .filter(problem -> problem.sourceLocation().path().equals(path))
                 .toList();
@@ -128,7 +133,7 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
             return Optional.empty();
         }
         JavacAnalysis.AnalysisResult analysisResult =
-                run(cancellationFlag -> compiled(modules.all(), cancellationFlag), cancellation);
+                run(cancellationFlag -> compiled(modules.all(), readable, cancellationFlag), cancellation);
         return analysisResult.sources() == 0
                 ? Optional.empty()
                 : Optional.of(report(
@@ -149,19 +154,22 @@ public final class JavaProblemSource implements ProblemSource, AutoCloseable {
     }
 
     private JavacAnalysis.AnalysisResult compiled(
-            List<CompilationInput> compilations, JavacAnalysis.CancellationFlag cancellationFlag) throws IOException {
+            List<CompilationInput> compilations,
+            Predicate<Path> permitted,
+            JavacAnalysis.CancellationFlag cancellationFlag)
+            throws IOException {
         Set<Problem> problems = new LinkedHashSet<>();
         List<String> doubts = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         int sources = 0;
         for (CompilationInput compilationInput : compilations) {
             JavacAnalysis run =
-                    new JavacAnalysis(Objects.requireNonNull(compiler), compilationInput, readable, cancellationFlag);
+                    new JavacAnalysis(Objects.requireNonNull(compiler), compilationInput, permitted, cancellationFlag);
             problems.addAll(run.problems());
             doubts.addAll(compilationInput.doubts());
             notes.addAll(compilationInput.notes());
             notes.addAll(run.notes());
-            sources += compilationInput.units().size();
+            sources += run.sources();
         }
         return new JavacAnalysis.AnalysisResult(problems.stream().sorted(ORDER).toList(), doubts, notes, sources);
     }

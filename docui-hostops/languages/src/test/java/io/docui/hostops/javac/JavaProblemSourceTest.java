@@ -477,6 +477,29 @@ class JavaProblemSourceTest {
         }
     }
 
+    /** Problems quote words of sources, also of those that javac finds by itself. */
+    @Test
+    void leavesOutSourcesThatMayNotBeRead() throws IOException {
+        write("pom.xml", pom("a", ""));
+        write("src/main/java/secret/Key.java", "package secret; public class Key { int x = hunter2_secret; }");
+        write("src/main/java/app/A.java", "package app; public class A { secret.Key key; int x = missing_word; }");
+        try (JavaProblemSource java =
+                new JavaProblemSource(root, home, path -> !path.toString().contains("secret"))) {
+            ProblemReport all =
+                    java.ofAll(JavaProblemSourceTest::ignoreCancellation).orElseThrow();
+            ProblemReport one =
+                    java.of(root.resolve("src/main/java/app/A.java"), JavaProblemSourceTest::ignoreCancellation);
+            ProblemReport named =
+                    java.of(root.resolve("src/main/java/secret/Key.java"), JavaProblemSourceTest::ignoreCancellation);
+            for (ProblemReport report : List.of(all, one)) {
+                String told = String.join("\n", format(report));
+                assertTrue(told.contains("missing_word") && !told.contains("hunter2"), told);
+                assertTrue(reservation(report).contains("1 Java source. What they declare"), reservation(report));
+            }
+            assertTrue(String.join("\n", format(named)).contains("hunter2"), "a call that names it was permitted");
+        }
+    }
+
     @Test
     void failsWithoutCompiler() throws IOException {
         Path file = write("A.java", "class A {}\n");

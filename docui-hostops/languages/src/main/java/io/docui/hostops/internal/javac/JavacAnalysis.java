@@ -7,8 +7,10 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -32,6 +34,8 @@ public final class JavacAnalysis {
 
     private final CompilationInput compilationInput;
     private final Predicate<Path> readable;
+    private final Map<Path, Boolean> known = new HashMap<>();
+    private final List<Path> units;
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
@@ -67,6 +71,10 @@ public final class JavacAnalysis {
         }
     }
 
+    /**
+     * Compiles the input.
+     * @param readable tells whether a source may be shown; others are not compiled
+     */
     public JavacAnalysis(
             JavaCompiler compiler,
             CompilationInput compilationInput,
@@ -75,22 +83,40 @@ public final class JavacAnalysis {
             throws IOException {
         this.compilationInput = compilationInput;
         this.readable = readable;
-        if (compilationInput.units().isEmpty()) {
-            return;
+        this.units = compilationInput.units().stream().filter(this::isReadable).toList();
+        if (!units.isEmpty()) {
+            compile(compiler, cancellationFlag);
         }
+        long hidden = known.values().stream().filter(shown -> !shown).count();
+        if (hidden > 0) {
+            notes.add("Not checked, because they may not be read without a question: " + hidden
+                    + (hidden == 1 ? " Java source." : " Java sources.") + " What they declare is unknown here.");
+        }
+    }
+
+    private boolean isReadable(Path path) {
+        return known.computeIfAbsent(path, readable::test);
+    }
+
+    private void compile(JavaCompiler compiler, CancellationFlag cancellationFlag) throws IOException {
         try (StandardJavaFileManager files =
                 compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
             files.setLocationFromPaths(StandardLocation.SOURCE_PATH, compilationInput.sourcePath());
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, compilationInput.classPath());
             JavaCompiler.CompilationTask task = compiler.getTask(
                     Writer.nullWriter(),
-                    new CancellableFileManager(files, cancellationFlag::isCancelled),
+                    new CancellableFileManager(files, cancellationFlag::isCancelled, this::isReadable),
                     this::take,
                     options(),
                     null,
-                    files.getJavaFileObjectsFromPaths(compilationInput.units()));
+                    files.getJavaFileObjectsFromPaths(units));
             task.call();
         }
+    }
+
+    /** Returns the number of compiled sources. */
+    public int sources() {
+        return units.size();
     }
 
     public List<Problem> problems() {
@@ -179,6 +205,6 @@ public final class JavacAnalysis {
                 path,
                 (int) found.getLineNumber(),
                 text.codePointCount(begin, Math.max(begin, position)) + 1,
-                !readable.test(path) ? "" : line.length() > LONGEST ? line.substring(0, LONGEST) + '…' : line);
+                line.length() > LONGEST ? line.substring(0, LONGEST) + '…' : line);
     }
 }
