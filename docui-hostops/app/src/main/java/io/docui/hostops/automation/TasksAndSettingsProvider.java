@@ -98,7 +98,8 @@ public final class TasksAndSettingsProvider {
 
     private static List<HostEffect> writes(Workspace workspace, String file) {
         try {
-            return List.of(new HostEffect.UsesPath(file, workspace.locate(file).real(), HostEffect.FileAccess.WRITE));
+            ResolvedPath place = workspace.locate(file);
+            return List.of(new HostEffect.UsesPath(file, place.real(), place.named(), HostEffect.FileAccess.WRITE));
         } catch (WorkspacePathException e) {
             // The action has no effect, and reports what is wrong with the path.
             return List.of();

@@ -77,7 +77,8 @@ public final class EditorCommandLineProvider {
     }
 
     private static List<HostEffect> shows(String path, ResolvedPath resolvedPath) {
-        return List.of(new HostEffect.UsesPath(path, resolvedPath.real(), HostEffect.FileAccess.READ));
+        return List.of(
+                new HostEffect.UsesPath(path, resolvedPath.real(), resolvedPath.named(), HostEffect.FileAccess.READ));
     }
 
     /**

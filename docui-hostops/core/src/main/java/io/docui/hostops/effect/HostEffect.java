@@ -112,10 +112,22 @@ public sealed interface HostEffect {
      * The operation uses a file or directory.
      *
      * @param written the path as written
-     * @param path the absolute path, with links not resolved
+     * @param path the absolute path that is used
+     * @param named the absolute path by which it is named, if links in it are resolved in {@code path}. Rules that deny or ask match both
      * @param fileAccess the kind of access
      */
-    record UsesPath(String written, Path path, FileAccess fileAccess) implements HostEffect {}
+    record UsesPath(String written, Path path, Path named, FileAccess fileAccess) implements HostEffect {
+        /**
+         * Creates the effect of using a path that may have links.
+         *
+         * @param written the path as written
+         * @param path the absolute path, with links not resolved
+         * @param fileAccess the kind of access
+         */
+        public UsesPath(String written, Path path, FileAccess fileAccess) {
+            this(written, path, path, fileAccess);
+        }
+    }
 
     /**
      * The operation uses a file that cannot be determined in advance.

@@ -259,7 +259,8 @@ public final class FileProvider {
     }
 
     /**
-     * Writes a whole file and creates missing folders. An existing file keeps its encoding, line endings and permissions.
+     * Writes a whole file and creates missing folders. An existing file keeps its encoding, line endings, also that of its last
+     * line, and permissions.
      *
      * @param path the file, relative to the workspace
      * @param content the whole new content
@@ -391,7 +392,7 @@ public final class FileProvider {
 
     private FileChangeResult done(List<RewrittenFile> files, InvocationContext invocation) {
         List<String> lines = files.stream()
-                .map(file -> named(file, files) + ' ' + file.diff().summary())
+                .map(file -> named(file, files) + ' ' + file.summary())
                 .toList();
         List<String> diffs = files.stream()
                 .map(file -> InvisibleCharacters.show(file.diff().text()))
@@ -426,7 +427,7 @@ public final class FileProvider {
     /** Resolves a path as of now and checks that it may be used. */
     private ResolvedPath located(String action, String path, FileAccess fileAccess) {
         ResolvedPath file = workspace.locate(path);
-        checkPermitted(action, List.of(new HostEffect.UsesPath(path, file.real(), fileAccess)));
+        checkPermitted(action, List.of(new HostEffect.UsesPath(path, file.real(), file.named(), fileAccess)));
         return file;
     }
 
@@ -434,7 +435,7 @@ public final class FileProvider {
     private boolean isReadable(ResolvedPath file) {
         List<HostEffect> reading = List.of(
                 new HostEffect.UsesChannel(HostChannel.FILES),
-                new HostEffect.UsesPath(file.written(), file.real(), FileAccess.READ));
+                new HostEffect.UsesPath(file.written(), file.real(), file.named(), FileAccess.READ));
         return policy.evaluate("read", reading).decision() == PolicyDecision.ALLOW;
     }
 

@@ -24,9 +24,14 @@ record FileRewriter(Workspace workspace, TextFileReader reader, FileReadTracker 
      *
      * @param step the step that writes it
      * @param file the file for people
-     * @param diff the difference
+     * @param diff the difference of the lines
+     * @param endsLinesOtherwise whether the text changes although no line does
      */
-    record RewrittenFile(FileOperation step, String file, TextDiff diff) {}
+    record RewrittenFile(FileOperation step, String file, TextDiff diff, boolean endsLinesOtherwise) {
+        String summary() {
+            return endsLinesOtherwise ? "only line ends changed" : diff.summary();
+        }
+    }
 
     /** Replaces the whole content of a file, or creates the file. */
     RewrittenFile replace(ResolvedPath file, String content) {
@@ -74,7 +79,9 @@ record FileRewriter(Workspace workspace, TextFileReader reader, FileReadTracker 
     private RewrittenFile rewritten(ResolvedPath file, String before, TextFile after) {
         String shown = InvisibleCharacters.showName(workspace.displayPath(file.real()));
         FileOperation fileOperation = new FileOperation.WriteFile(file.real(), ByteBuffer.wrap(after.bytes()));
-        return new RewrittenFile(fileOperation, shown, TextDiff.of(shown, before, after.text()));
+        TextDiff diff = TextDiff.of(shown, before, after.text());
+        boolean sameLines = diff.added() == 0 && diff.removed() == 0;
+        return new RewrittenFile(fileOperation, shown, diff, sameLines && !before.equals(after.text()));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.docui.hostops.policy;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.internal.policy.LinkedRules;
 import io.docui.hostops.internal.policy.PatternPathResolver;
 import io.docui.hostops.internal.policy.PermittedPrograms;
 import io.docui.hostops.internal.policy.file.Glob;
@@ -72,8 +73,7 @@ public final class SandboxSettings {
                         file.rules().stream()
                                 .filter(policyRule -> policyRule.decision() != PolicyDecision.ALLOW
                                         && policyRule.ruleAccess().covers(HostEffect.FileAccess.WRITE))
-                                .flatMap(policyRule -> policyRule.paths().stream())
-                                .filter(glob -> reaches(glob.text())),
+                                .flatMap(policyRule -> policyRule.paths().stream()),
                         Stream.concat(
                                 confirmed(), new PermittedPrograms(file, policyScope.workspace()).paths().stream()))
                 .toList();
@@ -84,8 +84,7 @@ public final class SandboxSettings {
         return file.confirmations().stream()
                 .filter(entry -> entry.confirmationMode() != PolicyFile.ConfirmationMode.NEVER
                         && entry.isFor(COMMAND_ACTION, policyScope.workspace()))
-                .flatMap(entry -> entry.path().stream())
-                .filter(glob -> reaches(glob.text()));
+                .flatMap(entry -> entry.path().stream());
     }
 
     /**
@@ -97,7 +96,7 @@ public final class SandboxSettings {
     public boolean confineLike(SandboxSettings other) {
         return file.sandbox().equals(other.file.sandbox())
                 && texts(denied()).equals(texts(other.denied()))
-                && texts(guarded()).equals(texts(other.guarded()))
+                && texts(reaching(guarded())).equals(texts(other.reaching(other.guarded())))
                 && policyScope.unreachable().equals(other.policyScope.unreachable());
     }
 
@@ -107,19 +106,36 @@ public final class SandboxSettings {
 
     /**
      * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it, {@code confirmPolicy}
-     * asks about the path, or a rule lets the file run as a program.
+     * asks about the path, or a rule lets the file run as a program. This includes what links at such paths lead to.
      *
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */
     public List<Path> writeProtectedPaths() {
-        List<Glob> guarded = guarded();
-        return PatternPathResolver.of(guarded, policyScope.workspace()).stream()
+        return existingOrNamed(LinkedRules.withTargets(guarded(), policyScope));
+    }
+
+    /**
+     * Returns {@link #writeProtectedPaths} without what links at such paths lead to.
+     *
+     * @return absolute paths in the workspace, which may not exist or may be links
+     */
+    public List<Path> writeProtectedNames() {
+        return existingOrNamed(guarded());
+    }
+
+    private List<Path> existingOrNamed(List<Glob> guarded) {
+        List<Glob> reaching = reaching(guarded);
+        return PatternPathResolver.of(reaching, policyScope.workspace()).stream()
                 .filter(place -> place.startsWith(policyScope.workspace()))
                 .filter(place -> !Files.isDirectory(place, LinkOption.NOFOLLOW_LINKS)
-                        || guarded.stream()
+                        || reaching.stream()
                                 .anyMatch(
                                         glob -> glob.matches(place.resolve("x").toString())))
                 .toList();
+    }
+
+    private List<Glob> reaching(List<Glob> patterns) {
+        return patterns.stream().filter(glob -> reaches(glob.text())).toList();
     }
 
     /** Tells whether a pattern can match something in the workspace. Other places are read-only in any sandbox. */

@@ -2,14 +2,17 @@ package io.docui.hostops.shell;
 
 import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.internal.text.InvisibleCharacters;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,16 +23,17 @@ import java.util.stream.Stream;
  */
 final class ProtectedPlaceWatch {
     private static final int MOST_NAMED = 5;
+    private static final String LINK = "a link ";
 
     private final ShellService host;
-    private Set<Path> known;
+    private Map<Path, String> known;
     private int knownReplaced;
 
     /**
-     * @param known the protected places that existed when the program started
+     * @param known what the protected places were that existed when the program started, as of {@link #states}
      * @param knownReplaced how many protected files had been replaced then
      */
-    ProtectedPlaceWatch(ShellService host, Set<Path> known, int knownReplaced) {
+    ProtectedPlaceWatch(ShellService host, Map<Path, String> known, int knownReplaced) {
         this.host = host;
         this.known = known;
         this.knownReplaced = knownReplaced;
@@ -49,13 +53,16 @@ final class ProtectedPlaceWatch {
     }
 
     private synchronized String remark() {
-        return Stream.of(appeared(), replaced()).filter(text -> !text.isEmpty()).collect(Collectors.joining(" "));
+        Map<Path, String> before = known;
+        return Stream.of(appeared(), exchanged(before), replaced())
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 
     private String appeared() {
-        Set<Path> now = existing(host.policy().sandboxSettings().writeProtectedPaths());
+        Map<Path, String> now = states(host.policy().sandboxSettings().writeProtectedNames());
         List<Path> appeared =
-                now.stream().filter(place -> !known.contains(place)).toList();
+                now.keySet().stream().filter(place -> !known.containsKey(place)).toList();
         known = now;
         if (appeared.isEmpty()) {
             return "";
@@ -66,6 +73,19 @@ final class ProtectedPlaceWatch {
                 + ". Programs outside of the sandbox may run or obey them. Tell the owner."
                 + change.map(made -> " revert_changes('" + made.id() + "') removes them.")
                         .orElse("");
+    }
+
+    /** Tells of links that lead elsewhere or are links no more. The sandbox holds files and folders, but no links. */
+    private String exchanged(Map<Path, String> before) {
+        List<Path> exchanged = before.keySet().stream()
+                .filter(place -> isLink(before.get(place)) && !before.get(place).equals(known.get(place)))
+                .sorted()
+                .toList();
+        return exchanged.isEmpty()
+                ? ""
+                : "Warning: the policy protects these places, and links there were replaced while it ran: "
+                        + names(exchanged, place -> " (was " + before.get(place) + ')')
+                        + ". Programs outside of the sandbox may run or obey what is there now. Put the links back, and tell the owner.";
     }
 
     private String replaced() {
@@ -82,17 +102,44 @@ final class ProtectedPlaceWatch {
     }
 
     private String names(List<Path> places) {
+        return names(places, place -> "");
+    }
+
+    private String names(List<Path> places, Function<Path, String> remark) {
         return places.stream()
                         .limit(MOST_NAMED)
-                        .map(host.workspace()::displayPath)
-                        .map(InvisibleCharacters::showName)
+                        .map(place ->
+                                InvisibleCharacters.showName(host.workspace().displayPath(place))
+                                        + InvisibleCharacters.showName(remark.apply(place)))
                         .collect(Collectors.joining(", "))
                 + (places.size() > MOST_NAMED ? " and " + (places.size() - MOST_NAMED) + " more" : "");
     }
 
-    static Set<Path> existing(Collection<Path> places) {
-        return places.stream()
+    /**
+     * Returns what the places are that exist: the text of a link, where a path leads that has links, or neither.
+     * @param places absolute paths
+     */
+    static Map<Path, String> states(Collection<Path> places) {
+        Map<Path, String> states = new LinkedHashMap<>();
+        places.stream()
                 .filter(place -> Files.exists(place, LinkOption.NOFOLLOW_LINKS))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+                .forEach(place -> states.put(place, state(place)));
+        return states;
+    }
+
+    private static String state(Path place) {
+        try {
+            if (Files.isSymbolicLink(place)) {
+                return LINK + "to " + Files.readSymbolicLink(place);
+            }
+            Path real = RealPathResolver.of(place);
+            return real.equals(place) ? "" : LINK + "on the way to " + real;
+        } catch (IOException e) {
+            return LINK + "that cannot be followed";
+        }
+    }
+
+    private static boolean isLink(String state) {
+        return state.startsWith(LINK);
     }
 }

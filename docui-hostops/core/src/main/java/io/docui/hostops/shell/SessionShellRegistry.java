@@ -68,7 +68,7 @@ final class SessionShellRegistry {
         SandboxSettings rules = host.policy().sandboxSettings();
         ProtectedPlaceWatch watch = new ProtectedPlaceWatch(
                 host,
-                ProtectedPlaceWatch.existing(rules.writeProtectedPaths()),
+                ProtectedPlaceWatch.states(rules.writeProtectedPaths()),
                 host.replaced().size());
         ShellSession shell = host.open(effects, host.folder(request.cwd()), host.environment(request.env()), terminal);
         String key = host.shells().add(shell);

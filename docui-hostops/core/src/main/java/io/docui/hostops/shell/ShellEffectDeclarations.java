@@ -148,7 +148,8 @@ record ShellEffectDeclarations(
         String written = request.cwd().get();
         try {
             ResolvedPath resolvedPath = workspace.locate(written);
-            effects.add(new HostEffect.UsesPath(written, resolvedPath.real(), HostEffect.FileAccess.READ));
+            effects.add(new HostEffect.UsesPath(
+                    written, resolvedPath.real(), resolvedPath.named(), HostEffect.FileAccess.READ));
             return resolvedPath.real();
         } catch (WorkspacePathException e) {
             effects.add(new HostEffect.UsesUnknownPath(written, HostEffect.FileAccess.READ));
@@ -188,7 +189,8 @@ record ShellEffectDeclarations(
         Path folder = folder(request, effects);
         try {
             ResolvedPath resolvedPath = workspace.locate(path);
-            effects.add(new HostEffect.UsesPath(path, resolvedPath.real(), HostEffect.FileAccess.READ));
+            effects.add(new HostEffect.UsesPath(
+                    path, resolvedPath.real(), resolvedPath.named(), HostEffect.FileAccess.READ));
             if (resolvedPath.pathKind() == ResolvedPath.PathKind.FILE) {
                 ScriptInterpreterResolver.of(resolvedPath.real(), arguments)
                         .ifPresent(argv -> effects.addAll(shell.ofProgram(withVariables(request.env(), argv), folder)));

@@ -36,7 +36,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -338,10 +337,10 @@ public final class ShellService {
             SandboxRequirements sandboxRequirements, ProcessSpec processSpec, Consumer<String> progress) {
         int replacedBefore = replaced.size();
         Optional<SandboxProfile> round = walls.profileFor(sandboxRequirements);
-        Set<Path> protectedPlaces = sandboxRequirements == SandboxRequirements.WRITING
-                ? ProtectedPlaceWatch.existing(
+        Map<Path, String> protectedPlaces = sandboxRequirements == SandboxRequirements.WRITING
+                ? ProtectedPlaceWatch.states(
                         round.map(SandboxProfile::readOnlyPaths).orElse(List.of()))
-                : Set.of();
+                : Map.of();
         try {
             RunningProcess process =
                     runner.start(round.map(processSpec::withSandbox).orElse(processSpec), progress);
@@ -362,14 +361,15 @@ public final class ShellService {
      *
      * @param process the program
      * @param room the access that the sandbox grants; {@code OUTSIDE} if the program is not in a sandbox
-     * @param protectedPlaces the places of the workspace that the sandbox keeps read-only, if the program can write in it
+     * @param protectedPlaces the places of the workspace that the sandbox keeps read-only, if the program can write in it, each with the link that
+     *     it is or that leads to it, as text for people; the text is empty if there is none
      * @param replacedBefore how many protected files had been replaced when it started
      */
     public record StartedProgram(
-            RunningProcess process, SandboxRequirements room, Set<Path> protectedPlaces, int replacedBefore) {
-        /** Copies the set. */
+            RunningProcess process, SandboxRequirements room, Map<Path, String> protectedPlaces, int replacedBefore) {
+        /** Copies the map. */
         public StartedProgram {
-            protectedPlaces = Set.copyOf(protectedPlaces);
+            protectedPlaces = Map.copyOf(protectedPlaces);
         }
 
         boolean canWrite() {

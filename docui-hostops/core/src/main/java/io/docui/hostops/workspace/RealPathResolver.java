@@ -86,6 +86,21 @@ public final class RealPathResolver {
     }
 
     /**
+     * Tells whether a path leads through no link.
+     *
+     * @param path an absolute path
+     * @return false also if this is unknown
+     */
+    public static boolean isReal(Path path) {
+        try {
+            return of(path).equals(path);
+        } catch (IOException e) {
+            // It leads somewhere that only the process that opens it knows.
+            return false;
+        }
+    }
+
+    /**
      * Tells whether two paths are hard links of the same file.
      *
      * @param one an absolute path

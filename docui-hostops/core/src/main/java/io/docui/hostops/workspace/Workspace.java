@@ -160,7 +160,7 @@ public final class Workspace {
             // On a case-insensitive file system, rules apply to the stored name.
             real = real.toRealPath(LinkOption.NOFOLLOW_LINKS);
         }
-        return new ResolvedPath(written, entry, real, real.startsWith(root), kind(real), spelling);
+        return new ResolvedPath(written, path, entry, real, real.startsWith(root), kind(real), spelling);
     }
 
     /** Replaces each name of a nonexistent path with an existing name in another Unicode form, if there is one. */

@@ -766,4 +766,114 @@ class FileProviderTest {
         String found = runSuccessfully("find_files('*')");
         assertTrue(found.contains("plain.txt") && found.contains("left out: 1 whose names"), found);
     }
+
+    @Test
+    void tellsThatOnlyLineEndsChange() throws IOException {
+        Files.writeString(root.resolve("mixed.txt"), "a\r\nb\nc\n");
+        Files.writeString(root.resolve("last.txt"), "a\nb\n");
+        assertTrue(runSuccessfully("write('mixed.txt', content='a\\nb\\nc\\n')")
+                .contains("mixed.txt only line ends changed"));
+        assertTrue(runSuccessfully("edit([{path: 'last.txt', oldText: 'b\\n', newText: 'b'}])")
+                .contains("last.txt only line ends changed"));
+        assertTrue(runSuccessfully("write('last.txt', content='a\\nb')").contains("last.txt +0 -0"));
+    }
+
+    /** A rule about a path holds for the path as it is written, and for what a link at its place leads to. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "read('cfg/x')",
+                "read('data/x')",
+                "read('sub/.env')",
+                "read('.env')",
+                "read('conf/env')",
+                "list_folder('cfg')",
+                "find_files('*', path='cfg')",
+                "search_text('text', path='cfg')",
+                "search_text('text', path='cfg/x')",
+                "write('cfg/x', content='evil')",
+                "write('.envrc', content='evil')",
+                "write('sub/.envrc', content='evil')",
+                "write('conf/envrc', content='evil')",
+                "write('.vscode/new.json', content='evil')",
+                "write('vsc/new.json', content='evil')",
+                "edit([{path: '.envrc', oldText: 'text', newText: 'evil'}])",
+                "edit([{path: 'cfg/x', oldText: 'text', newText: 'evil'}])",
+                "move_file('cfg/x', to='stolen')",
+                "move_file('data/x', to='stolen')",
+                "move_file('free.txt', to='.vscode')",
+                "move_file('free.txt', to='cfg/y')",
+                "delete_file('cfg/x')",
+                "delete_file('data')",
+                "delete_file('cfg')",
+                "delete_file('.envrc')",
+                "read('netrc')",
+                "read('ssh/key')",
+                "write('bashrc', content='evil')",
+                "move_file('ssh', to='ssh2')",
+                "delete_file('netrc')"
+            })
+    void protectsLinksByTheirNameAndTheirTarget(String call) throws IOException {
+        createLinkedFiles();
+        Map<String, String> before = FileTreeSnapshot.of(root);
+        ActionResult result = session.run(call);
+        assertFalse(result.success(), () -> call + ": " + result.result());
+        assertEquals(before, FileTreeSnapshot.of(root), call);
+        assertTrue(session.run("read('free.txt')").success());
+        assertTrue(session.run("write('conf/free.txt', content='new')").success());
+    }
+
+    @Test
+    void leavesTargetsOfProtectedLinksOutOfSearches() throws IOException {
+        createLinkedFiles();
+        String found = String.valueOf(session.run("search_text('text')").result());
+        for (String name : List.of("data/x", "netrc:", "ssh/key:", "conf/env:")) {
+            assertFalse(found.contains(name + "\n") || found.contains(name + " "), found);
+        }
+        assertTrue(found.contains("free.txt"), found);
+    }
+
+    private void createLinkedFiles() throws IOException {
+        session.close();
+        home = folder.toRealPath();
+        root = home.resolve("work");
+        for (String name : List.of(
+                "free.txt",
+                "data/x",
+                "conf/env",
+                "conf/envrc",
+                "sub/e",
+                "vsc/tasks.json",
+                "netrc",
+                "ssh/key",
+                "bashrc")) {
+            Path file = root.resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "text\n");
+        }
+        Map<String, String> links = Map.of(
+                "cfg",
+                "data",
+                ".env",
+                "conf/env",
+                ".envrc",
+                "conf/envrc",
+                ".vscode",
+                "vsc",
+                "sub/.env",
+                "e",
+                "sub/.envrc",
+                "e");
+        for (Map.Entry<String, String> link : links.entrySet()) {
+            Files.createSymbolicLink(root.resolve(link.getKey()), Path.of(link.getValue()));
+        }
+        for (String name : List.of("netrc", "ssh", "bashrc")) {
+            Files.createSymbolicLink(home.resolve("." + name), Path.of("work/" + name));
+        }
+        String rule = "{\"id\": \"nocfg\", \"decision\": \"deny\", \"paths\": [\"cfg/**\"]}";
+        Path file = home.resolve("policy.json");
+        Files.writeString(
+                file, "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [" + rule + "]}}");
+        open(Optional.of(file));
+    }
 }

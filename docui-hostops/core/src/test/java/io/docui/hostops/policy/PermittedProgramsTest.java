@@ -584,6 +584,30 @@ class PermittedProgramsTest {
         assertEquals(PolicyDecision.ALLOW, evaluate(policy, "./tools/sub/b.sh").decision());
     }
 
+    /** The sandbox cannot hold a link, so a program in it can put another program in its place. */
+    @ParameterizedTest
+    @ValueSource(strings = {"./link.sh", "./linked/a.sh", "python3 link.py"})
+    void programsBehindLinksStayInTheSandbox(String line) throws IOException {
+        Files.delete(workspace.resolve("second.sh"));
+        Files.createSymbolicLink(workspace.resolve("linked"), Path.of("tools"));
+        Files.createSymbolicLink(workspace.resolve("link.py"), Path.of("gen.py"));
+        String rule =
+                ", {\"id\": \"l\", \"decision\": \"allow\", \"commands\": [[[\"./link.sh\", \"./linked/a.sh\"], \"$\"],"
+                        + " [\"python3\", [\"link.py\", \"gen.py\"], \"$\"]]}";
+        HostPolicy policy = policy(true, rule);
+        assertEquals(PolicyDecision.ALLOW, evaluate(policy, line).decision());
+        policy.recordSandboxStart();
+        for (String name : List.of("link.sh", "linked", "link.py")) {
+            Files.delete(workspace.resolve(name));
+        }
+        Files.createDirectory(workspace.resolve("linked"));
+        for (String name : List.of("link.sh", "linked/a.sh", "link.py")) {
+            Files.writeString(workspace.resolve(name), "evil\n");
+        }
+        assertEquals(PolicyDecision.SANDBOX, evaluate(policy, line).decision());
+        assertEquals(PolicyDecision.ALLOW, evaluate(policy, "./run.sh").decision());
+    }
+
     private void createAgain() throws IOException {
         for (String name : List.of("run.sh", "tools/a.sh", "tools/sub/b.sh", "gen.py", "status.sh", "lint.sh")) {
             Files.writeString(workspace.resolve(name), "true\n");

@@ -109,6 +109,28 @@ class ProtectedPlaceWatchTest {
         assertEquals("text\n", Files.readString(workspace.resolve("plain.txt")));
     }
 
+    /** The sandbox cannot hold a link. */
+    @Test
+    void warnsOfLinksThatAreReplaced() throws IOException {
+        Files.createDirectories(workspace.resolve("conf/vsc"));
+        Files.writeString(workspace.resolve("conf/envrc"), "good");
+        Files.createSymbolicLink(workspace.resolve(".envrc"), Path.of("conf/envrc"));
+        Files.createSymbolicLink(workspace.resolve(".vscode"), Path.of("conf/vsc"));
+        Files.createSymbolicLink(workspace.resolve(".nvmrc"), Path.of("conf/none"));
+        Files.createSymbolicLink(workspace.resolve(".idea"), Path.of("conf/vsc"));
+        Files.writeString(
+                workspace.resolve("make.sh"),
+                "rm .envrc .vscode .nvmrc; echo evil > .envrc; ln -s other .vscode; ln -s conf .cursor");
+        String note = Objects.requireNonNull(run("bash('sh make.sh')").note());
+        for (String place :
+                List.of(".envrc (was a link to conf/envrc)", ".vscode (was a link to conf/vsc)", ".nvmrc")) {
+            assertTrue(note.contains(place), note);
+        }
+        assertFalse(note.contains(".idea"), note);
+        assertTrue(note.contains("appeared while it ran: .cursor. "), note);
+        assertNull(run("bash('sh -c true; true')").note());
+    }
+
     @Test
     void warnsInTheErrorOfACommandThatWasTerminated() {
         String error = String.valueOf(

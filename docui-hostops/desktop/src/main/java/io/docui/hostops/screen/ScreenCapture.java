@@ -153,7 +153,7 @@ final class ScreenCapture {
     }
 
     private static HostEffect uses(ResolvedPath file, HostEffect.FileAccess fileAccess) {
-        return new HostEffect.UsesPath(file.written(), file.real(), fileAccess);
+        return new HostEffect.UsesPath(file.written(), file.real(), file.named(), fileAccess);
     }
 
     private FoundPlace place(ImageMatch imageMatch, Shown shown) {

@@ -11,6 +11,7 @@ import io.docui.hostops.internal.ui.Bounds;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.call.Value;
@@ -151,7 +152,8 @@ final class ScreenEffectDeclarations {
 
     private List<HostEffect> file(String path, HostEffect.FileAccess fileAccess) {
         try {
-            return List.of(new HostEffect.UsesPath(path, workspace.locate(path).real(), fileAccess));
+            ResolvedPath file = workspace.locate(path);
+            return List.of(new HostEffect.UsesPath(path, file.real(), file.named(), fileAccess));
         } catch (WorkspacePathException e) {
             return List.of(); // the action reports the error
         }

@@ -71,9 +71,9 @@ public final class FileEffectDeclarations {
     public static List<HostEffect> effectsOfEdit(ResolvedPath file) {
         List<HostEffect> effects = new ArrayList<>();
         if (file.exists()) {
-            effects.add(new HostEffect.UsesPath(file.written(), file.real(), FileAccess.READ));
+            effects.add(new HostEffect.UsesPath(file.written(), file.real(), file.named(), FileAccess.READ));
         }
-        effects.add(new HostEffect.UsesPath(file.written(), file.real(), FileAccess.WRITE));
+        effects.add(new HostEffect.UsesPath(file.written(), file.real(), file.named(), FileAccess.WRITE));
         return effects;
     }
 
@@ -92,7 +92,7 @@ public final class FileEffectDeclarations {
 
     private static List<HostEffect> of(Workspace workspace, Optional<String> path, FileAccess fileAccess) {
         return located(workspace, path).stream()
-                .<HostEffect>map(file -> new HostEffect.UsesPath(file.written(), file.real(), fileAccess))
+                .<HostEffect>map(file -> new HostEffect.UsesPath(file.written(), file.real(), file.named(), fileAccess))
                 .toList();
     }
 
@@ -116,7 +116,7 @@ public final class FileEffectDeclarations {
     /** Returns the effects of removing a file, or a folder with its contents. A link itself is removed, not its target. */
     public static List<HostEffect> effectsOfRemoval(ResolvedPath file) {
         List<HostEffect> effects = new ArrayList<>();
-        effects.add(new HostEffect.UsesPath(file.written(), file.entry(), FileAccess.ENTRY));
+        effects.add(new HostEffect.UsesPath(file.written(), file.entry(), file.named(), FileAccess.ENTRY));
         addBelow(effects, file, List.of(new Place(file.entry(), FileAccess.ENTRY)));
         return effects;
     }
@@ -128,11 +128,12 @@ public final class FileEffectDeclarations {
     public static List<HostEffect> effectsOfMove(ResolvedPath from, ResolvedPath to) {
         Path destination = destination(from, to);
         List<HostEffect> effects = new ArrayList<>();
-        effects.add(new HostEffect.UsesPath(from.written(), from.entry(), FileAccess.ENTRY));
+        effects.add(new HostEffect.UsesPath(from.written(), from.entry(), from.named(), FileAccess.ENTRY));
         if (!from.isLink()) {
-            effects.add(new HostEffect.UsesPath(from.written(), from.real(), FileAccess.READ));
+            effects.add(new HostEffect.UsesPath(from.written(), from.real(), from.named(), FileAccess.READ));
         }
-        effects.add(new HostEffect.UsesPath(to.written(), destination, FileAccess.ENTRY));
+        effects.add(new HostEffect.UsesPath(
+                to.written(), destination, destination(from, to, to.named()), FileAccess.ENTRY));
         addBelow(
                 effects,
                 from,
@@ -182,9 +183,14 @@ public final class FileEffectDeclarations {
 
     /** Returns the target path of a move. A file that is moved into a directory keeps its name. */
     public static Path destination(ResolvedPath from, ResolvedPath to) {
+        return to.pathKind() == ResolvedPath.PathKind.FOLDER ? destination(from, to, to.real()) : to.entry();
+    }
+
+    /** @param place the target as named or as it is */
+    private static Path destination(ResolvedPath from, ResolvedPath to, Path place) {
         return to.pathKind() == ResolvedPath.PathKind.FOLDER
-                ? to.real().resolve(from.entry().getFileName())
-                : to.entry();
+                ? place.resolve(from.entry().getFileName())
+                : place;
     }
 
     private static List<HostEffect> reverted(HostCall call, Workspace workspace, ChangeStore store) {

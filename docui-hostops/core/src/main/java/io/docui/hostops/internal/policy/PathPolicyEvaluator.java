@@ -24,13 +24,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
-public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rules, PermittedPrograms programs) {
+public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRules, PermittedPrograms programs) {
     // In these places the sandbox has its own directories.
     private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
 
     /** Folders of the system whose names tell nothing about a person. */
     private static final Pattern PUBLIC_FOLDER = Pattern.compile(
             "/|/(tmp|etc|var|home|mnt|media|srv|proc|sys|dev|run)|/var/(log|lib|cache|tmp)|/(usr|opt|bin|sbin|lib|lib64)(/.*)?");
+
+    private List<PolicyRule> rules() {
+        return linkedRules.current();
+    }
 
     public PolicyEvaluation.Finding evaluate(UsesPath use) {
         Path real;
@@ -71,10 +75,10 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
     /** Tells whether something is there that a rule denies reading. */
     private boolean isUnreadable(UsesPath use, Path real) {
         return Files.exists(real, LinkOption.NOFOLLOW_LINKS)
-                && rules.stream()
+                && rules().stream()
                         .anyMatch(rule -> rule.decision() == PolicyDecision.DENY
                                 && rule.ruleAccess().covers(FileAccess.READ)
-                                && matches(rule, use.path(), real));
+                                && matches(rule, use.named(), real));
     }
 
     /**
@@ -91,7 +95,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         // Rules that deny or ask are about the real path and about the written one.
         List<Path> places = Stream.of(real, use.folder().normalize()).distinct().toList();
         List<GuardedNames> guarded = places.stream()
-                .map(place -> new GuardedNames(rules, use.fileAccess(), place))
+                .map(place -> new GuardedNames(rules(), use.fileAccess(), place))
                 .toList();
         List<GuardedNames> unreadable = use.fileAccess() == FileAccess.ENTRY
                 ? places.stream()
@@ -148,7 +152,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
     }
 
     private List<PolicyRule> denying() {
-        return rules.stream()
+        return rules().stream()
                 .filter(rule -> rule.decision() == PolicyDecision.DENY)
                 .toList();
     }
@@ -192,8 +196,9 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
 
     private PolicyEvaluation.Finding byRules(UsesPath use, Path real) {
         PolicyRuleMatches found = new PolicyRuleMatches();
-        for (PolicyRule policyRule : rules) {
-            boolean matches = policyRule.ruleAccess().covers(use.fileAccess()) && matches(policyRule, use.path(), real);
+        for (PolicyRule policyRule : rules()) {
+            boolean matches =
+                    policyRule.ruleAccess().covers(use.fileAccess()) && matches(policyRule, use.named(), real);
             if (matches) {
                 found.add(policyRule, policyRule.decision());
             }
@@ -243,7 +248,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
 
     /** Tells whether a folder contains a place that nothing may read, so that a rule for the folder does not permit all of it. */
     private boolean containsForbidden(Path folder) {
-        Stream<Path> denied = rules.stream()
+        Stream<Path> denied = rules().stream()
                 .filter(rule -> rule.decision() == PolicyDecision.DENY
                         && rule.ruleAccess().covers(FileAccess.READ))
                 .flatMap(rule -> rule.paths().stream())
@@ -287,7 +292,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, List<PolicyRule> rule
         };
         String shown = QuotedName.of(real.toString());
         String where =
-                real.equals(use.path().normalize()) ? shown : QuotedName.of(use.written()) + ", which is " + shown;
+                real.equals(use.named().normalize()) ? shown : QuotedName.of(use.written()) + ", which is " + shown;
         return new PolicyEvaluation.Finding(verb + where, decision, because, matched);
     }
 }

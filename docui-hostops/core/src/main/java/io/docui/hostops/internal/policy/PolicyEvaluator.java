@@ -70,7 +70,7 @@ public final class PolicyEvaluator {
     private static final Set<String> LATER = Set.of("bash_start", "session_input");
 
     private final PolicyFile file;
-    private final List<PolicyRule> guards;
+    private final LinkedRules guards;
     private final PathPolicyEvaluator paths;
     private final ExposedFiles exposed;
     private final DeviceEffectEvaluator devices;
@@ -113,7 +113,7 @@ public final class PolicyEvaluator {
             ProgramEnvironment environment) {
         this.file = file;
         this.policyScope = policyScope;
-        this.guards = guards(file, policyScope);
+        this.guards = new LinkedRules(guards(file, policyScope), policyScope);
         this.paths = new PathPolicyEvaluator(policyScope, guards, new PermittedPrograms(file, policyScope.workspace()));
         this.exposed = new ExposedFiles(paths, environment.confinedPrograms());
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
@@ -147,7 +147,7 @@ public final class PolicyEvaluator {
 
     /** Returns the finder of files that the rules protect. */
     public GuardedFileFinder guardedFiles() {
-        return new GuardedFileFinder(guards, policyScope.workspace());
+        return new GuardedFileFinder(guards.current(), policyScope.workspace());
     }
 
     /** Returns the decision about the use of a path alone. */
@@ -173,9 +173,14 @@ public final class PolicyEvaluator {
     public void recordSandboxStart() {
         PermittedPrograms permitted = paths.programs();
         List<Path> present = PatternPathResolver.of(permitted.paths(), policyScope.workspace()).stream()
-                .filter(file -> Files.isRegularFile(file) && !HardLinkCheck.hasSeveralNames(file))
+                .filter(file -> isHeld(file) && !HardLinkCheck.hasSeveralNames(file))
                 .toList();
         programs.environment().permittedPrograms().record(permitted, permitted::permitting, present);
+    }
+
+    /** Tells whether the sandbox keeps what is there. It can hold a file, but no link that leads to one. */
+    private static boolean isHeld(Path file) {
+        return Files.isRegularFile(file) && RealPathResolver.isReal(file);
     }
 
     /**
@@ -214,8 +219,7 @@ public final class PolicyEvaluator {
         PermittedPrograms permitted = paths.programs();
         PermittedPrograms earlier = new PermittedPrograms(before, policyScope.workspace());
         List<Path> present = PatternPathResolver.of(earlier.paths(), policyScope.workspace()).stream()
-                .filter(file ->
-                        Files.isRegularFile(file) && earlier.permitting(file).isPresent())
+                .filter(file -> isHeld(file) && earlier.permitting(file).isPresent())
                 .toList();
         programs.environment().permittedPrograms().record(new Object(), permitted::permitting, present);
     }
@@ -392,7 +396,7 @@ public final class PolicyEvaluator {
                 || paths.evaluate(use).decision() != PolicyDecision.DENY) {
             return effect;
         }
-        List<Glob> denied = guards.stream()
+        List<Glob> denied = guards.current().stream()
                 .filter(rule -> rule.decision() == PolicyDecision.DENY
                         && rule.ruleAccess().covers(use.fileAccess()))
                 .flatMap(rule -> rule.paths().stream())
@@ -528,7 +532,7 @@ public final class PolicyEvaluator {
             Finding made = other(
                     shown,
                     entry
-                            + " allows it, but when a program started in the sandbox it was missing, had other names (hard links) or was not allowed yet,"
+                            + " allows it, but when a program started in the sandbox it was missing, a link, had other names (hard links) or was not allowed yet,"
                             + " or it was replaced while that one ran, so that one may have made it");
             return new Finding(
                     shown, made.decision(), made.because(), List.of(entry.replaceFirst("^rule ", "") + ": allow"));

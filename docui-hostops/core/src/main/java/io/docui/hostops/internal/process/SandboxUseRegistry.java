@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.process;
 
+import io.docui.hostops.workspace.RealPathResolver;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -389,6 +390,7 @@ public final class SandboxUseRegistry implements Closeable {
     private static boolean hasOneName(Path file) {
         try {
             return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && RealPathResolver.isReal(file)
                     && Files.getAttribute(file, "unix:nlink") instanceof Integer names
                     && names == 1;
         } catch (IOException | UnsupportedOperationException e) {

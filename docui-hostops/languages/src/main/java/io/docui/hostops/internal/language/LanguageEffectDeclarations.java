@@ -7,6 +7,7 @@ import io.docui.hostops.internal.lsp.LanguageServerRegistry;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
 import io.docui.hostops.policy.HostPolicy;
+import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.hostops.workspace.WorkspacePathException;
 import java.nio.file.Path;
@@ -60,8 +61,10 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
         List<HostEffect> effects = new ArrayList<>();
         Optional<String> written = call.text("path");
         if (written.isPresent()) {
-            Path path = path(written.get());
-            effects.add(new HostEffect.UsesPath(written.get(), path, fileAccess));
+            Optional<ResolvedPath> file = located(written.get());
+            Path path = file.map(ResolvedPath::real).orElse(workspace.root());
+            Path named = file.map(ResolvedPath::named).orElse(path);
+            effects.add(new HostEffect.UsesPath(written.get(), path, named, fileAccess));
             effects.addAll(startEffects(servers, path));
         } else if (call.text("query").isPresent()) {
             servers.sampleFiles().forEach(file -> effects.addAll(startEffects(servers, file)));
@@ -75,12 +78,12 @@ public final class LanguageEffectDeclarations implements EffectDeclaration {
                 .toList();
     }
 
-    private Path path(String written) {
+    private Optional<ResolvedPath> located(String written) {
         try {
-            return workspace.locate(written).real();
+            return Optional.of(workspace.locate(written));
         } catch (WorkspacePathException e) {
             // The action itself reports what is wrong with the path, and reads nothing.
-            return workspace.root();
+            return Optional.empty();
         }
     }
 

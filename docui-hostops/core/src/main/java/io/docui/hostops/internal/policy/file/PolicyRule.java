@@ -93,6 +93,17 @@ public record PolicyRule(
                 List.of());
     }
 
+    /** Returns the pattern that stands for a path alone. */
+    public static String escaped(Path path) {
+        return PathPatternNormalizer.escaped(path.toString());
+    }
+
+    /** Returns the same rule for other paths. */
+    public PolicyRule withPaths(List<Glob> others) {
+        return new PolicyRule(
+                id, decision, commands, others, apps, ruleAccess, reason, exemption, lifts, match, notMatch);
+    }
+
     public String describe() {
         return reason.isEmpty() ? id : id + " (" + reason + ')';
     }

@@ -9,6 +9,7 @@ import io.docui.hostops.effect.HostEffect.UsesPath;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.policy.LinkedRules;
 import io.docui.hostops.internal.policy.PathPolicyEvaluator;
 import io.docui.hostops.internal.policy.PermittedPrograms;
 import io.docui.hostops.policy.HostPolicy;
@@ -65,7 +66,7 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 List.of());
         PermittedPrograms none = new PermittedPrograms(new PolicyLoader(policyScope).builtIn(), workspace);
-        judge = new PathPolicyEvaluator(policyScope, List.of(keys, shared), none);
+        judge = new PathPolicyEvaluator(policyScope, new LinkedRules(List.of(keys, shared), policyScope), none);
     }
 
     private PolicyDecision decisionFor(String path, FileAccess fileAccess) {
