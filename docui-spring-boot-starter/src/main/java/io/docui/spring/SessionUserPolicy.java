@@ -58,4 +58,11 @@ record SessionUserPolicy(CallPolicy policy, SessionUser user, CallScope scope) i
             policy.onApproved(action, call);
         }
     }
+
+    @Override
+    public void onApprovedCallEnded(ActionDescriptor action, Call call) {
+        try (SessionUser.Scope unused = scope.open(user)) {
+            policy.onApprovedCallEnded(action, call);
+        }
+    }
 }

@@ -108,4 +108,13 @@ public interface CallPolicy {
      * @param call the call, as passed to {@link #judge}
      */
     default void onApproved(ActionDescriptor action, Call call) {}
+
+    /**
+     * Notifies the policy of the end of a call, of whose approval {@link #onApproved} notified it. The approval covers nothing that happens
+     * later.
+     *
+     * @param action the action of the call
+     * @param call the call, as passed to {@link #judge}
+     */
+    default void onApprovedCallEnded(ActionDescriptor action, Call call) {}
 }

@@ -66,4 +66,10 @@ record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy
         first.onApproved(action, call);
         second.onApproved(action, call);
     }
+
+    @Override
+    public void onApprovedCallEnded(ActionDescriptor action, Call call) {
+        first.onApprovedCallEnded(action, call);
+        second.onApprovedCallEnded(action, call);
+    }
 }

@@ -60,7 +60,8 @@ final class AskedCalls {
                         .toList());
     }
 
-    private static String key(ActionDescriptor action, Call call) {
+    /** Returns a text that tells calls apart. */
+    static String key(ActionDescriptor action, Call call) {
         return action.name() + '\n' + call.canonical();
     }
 }

@@ -41,6 +41,7 @@ record CallEvaluator(
 
     /** @param permission tells how the owner can permit a call permanently */
     Verdict judge(ActionDescriptor action, Call call, PermanentPermission permission) {
+        approvals.recordJudged(action, call);
         PolicyEvaluation evaluation = evaluate(action, call);
         return switch (evaluation.decision()) {
             case ALLOW, SANDBOX -> new Verdict.Allowed(evaluation.permission());
@@ -70,11 +71,12 @@ record CallEvaluator(
                 .collect(Collectors.joining(" "));
     }
 
-    void approve(AskedCalls.AskedCall asked) {
+    void approve(ActionDescriptor action, Call call, AskedCalls.AskedCall asked) {
         for (int i = 0; i < asked.parts().size(); i++) {
-            EffectRegistry.PlannedEffects part = asked.parts().get(i);
             approvals.approve(
-                    part.action().name(), part.effects(), asked.identities().get(i));
+                    AskedCalls.key(action, call),
+                    asked.parts().get(i),
+                    asked.identities().get(i));
         }
     }
 

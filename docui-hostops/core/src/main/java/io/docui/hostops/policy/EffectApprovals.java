@@ -9,6 +9,8 @@ import io.docui.hostops.internal.policy.ConfirmationKey;
 import io.docui.hostops.internal.policy.EffectIdentity;
 import io.docui.hostops.internal.policy.GrantedApprovals;
 import io.docui.hostops.internal.policy.PolicySnapshot;
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.call.Call;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +27,9 @@ final class EffectApprovals {
     private final GrantedApprovals granted = new GrantedApprovals();
     private final Set<ConfirmationKey> agreed = ConcurrentHashMap.newKeySet();
 
+    /** The call that this thread judged last. The thread runs this call if it may run. */
+    private final ThreadLocal<String> judged = ThreadLocal.withInitial(() -> "");
+
     EffectApprovals(Supplier<PolicySnapshot> inForce, Path workspace, RunningCommands running) {
         this.inForce = inForce;
         this.workspace = workspace;
@@ -35,6 +40,11 @@ final class EffectApprovals {
     void clear() {
         agreed.clear();
         granted.clear();
+    }
+
+    /** Records that this thread judges a call, which runs on this thread if it may run. */
+    void recordJudged(ActionDescriptor action, Call call) {
+        judged.set(AskedCalls.key(action, call));
     }
 
     /** Evaluates effects beside the commands that run now. */
@@ -92,12 +102,19 @@ final class EffectApprovals {
     }
 
     /**
-     * Records that a person approved these effects.
+     * Records that a person approved the effects of a call, or of a part of it. They are approved for this call alone.
+     * @param asked the call that the person was asked about, as {@link AskedCalls#key} writes it
      * @param identity what the effects came down to when the person was asked
      */
-    void approve(String action, List<HostEffect> effects, List<String> identity) {
-        agreed.addAll(inForce.get().evaluator().askedOnce(action, effects));
-        granted.add(action, effects, identity);
+    void approve(String asked, EffectRegistry.PlannedEffects part, List<String> identity) {
+        String action = part.action().name();
+        agreed.addAll(inForce.get().evaluator().askedOnce(action, part.effects()));
+        granted.add(asked, AskedCalls.key(part.action(), part.call()), action, part.effects(), identity);
+    }
+
+    /** Forgets what is left of the approval of a call, because it has ended. */
+    void drop(String asked) {
+        granted.drop(asked);
     }
 
     /** Decides about effects that are about to happen, and uses up their approval. */
@@ -105,16 +122,8 @@ final class EffectApprovals {
         PolicyEvaluation evaluation = evaluate(action, all);
         PolicyDecision decision = evaluation.decision();
         boolean agreedTo =
-                decision == PolicyDecision.ASK && granted.take(action, all, EffectIdentity.of(all, workspace));
+                decision == PolicyDecision.ASK && granted.take(judged.get(), action, all, EffectIdentity.of(all, workspace));
         return new ExecutionDecision(
                 agreedTo ? evaluation.afterApproval() : decision, evaluation.sandboxRequirements());
-    }
-
-    /** Replaces an approval by one for a part of the approved effects. */
-    void narrow(String action, List<HostEffect> approved, List<HostEffect> part) {
-        if (evaluate(action, part).decision() == PolicyDecision.ASK
-                && granted.take(action, approved, EffectIdentity.of(approved, workspace))) {
-            granted.add(action, part, EffectIdentity.of(part, workspace));
-        }
     }
 }

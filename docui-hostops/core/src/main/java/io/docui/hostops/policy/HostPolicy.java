@@ -404,7 +404,12 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public void onApproved(ActionDescriptor action, Call call) {
-        calls.approve(asked.find(action, call));
+        calls.approve(action, call, asked.find(action, call));
+    }
+
+    @Override
+    public void onApprovedCallEnded(ActionDescriptor action, Call call) {
+        approvals.drop(AskedCalls.key(action, call));
     }
 
     /**
@@ -441,18 +446,6 @@ public final class HostPolicy implements CallPolicy {
      */
     public ExecutionDecision permit(String action, List<HostEffect> all) {
         return approvals.permit(action, all);
-    }
-
-    /**
-     * Lets an action run a part of what a person approved for it. Without an approval, or if the policy permits the action anyway, nothing
-     * changes.
-     *
-     * @param action the name of the action
-     * @param approved the effects that a person was asked about, starting with the use of the action's channel
-     * @param part the effects of the part, which must do nothing that {@code approved} does not
-     */
-    public void narrowApproval(String action, List<HostEffect> approved, List<HostEffect> part) {
-        approvals.narrow(action, approved, part);
     }
 
     /**

@@ -64,6 +64,7 @@ public final class CallAuthorizer {
         boolean isAgreedTo = !invocation.isPart() && !invocation.isDryRun();
         if (isAgreedTo && (reason.isPresent() || verdict instanceof Verdict.RequiresApproval)) {
             policy.onApproved(meant.action().action(), meant.call());
+            invocation.onEnd(() -> policy.onApprovedCallEnded(meant.action().action(), meant.call()));
         }
         return verdict instanceof Verdict.Allowed allowed ? allowed.rule() : "";
     }

@@ -62,6 +62,7 @@ record CallTask(TaskExecutor taskExecutor, List<CallStage> stages, FailureHandle
                 break;
             }
         }
+        opened.invocation().end();
         StageTrace.log(settle, opened.invocation().operationId());
         return settle.apply(call.isSuccess() ? failures.applyStop(call) : call);
     }

@@ -53,6 +53,7 @@ final class Invocation implements InvocationContext, RunningCall {
     private @Nullable AsyncOperation background;
     private @Nullable String channel;
     private @Nullable String pauseReason;
+    private Runnable onEnd = () -> {};
     private boolean submitted;
     private boolean part;
     private boolean dispatched;
@@ -261,6 +262,19 @@ final class Invocation implements InvocationContext, RunningCall {
 
     synchronized boolean isDispatched() {
         return dispatched;
+    }
+
+    /** Sets what is done when the call has ended, also in the background. */
+    synchronized void onEnd(Runnable reaction) {
+        onEnd = reaction;
+    }
+
+    void end() {
+        Runnable reaction;
+        synchronized (this) {
+            reaction = onEnd;
+        }
+        reaction.run();
     }
 
     @Override

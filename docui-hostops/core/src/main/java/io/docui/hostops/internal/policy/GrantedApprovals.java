@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Approvals that people granted and that are not used yet, each valid for one call with exactly the approved effects. The effects of a call,
@@ -15,14 +16,29 @@ public final class GrantedApprovals {
 
     private final Deque<Agreement> kept = new ArrayDeque<>();
 
-    private record Agreement(String action, List<HostEffect> effects, List<String> identity) {}
+    /**
+     * @param asked the call that a person was asked about
+     * @param part the call that is a part of it; the same call if it has none
+     */
+    private record Agreement(
+            String asked, String part, String action, List<HostEffect> effects, List<String> identity) {
+        boolean covers(String call, String other, List<HostEffect> now, List<String> identityNow) {
+            return (asked.equals(call) || part.equals(call))
+                    && action.equals(other)
+                    && effects.equals(now)
+                    && identity.equals(identityNow);
+        }
+    }
 
     /**
      * Adds an approval.
+     * @param asked the call that the person was asked about, as a text that tells calls apart
+     * @param part the part of it that has the effects
      * @param identity the {@link EffectIdentity} of the effects when the person was asked
      */
-    public synchronized void add(String action, List<HostEffect> effects, List<String> identity) {
-        kept.addLast(new Agreement(action, List.copyOf(effects), identity));
+    public synchronized void add(
+            String asked, String part, String action, List<HostEffect> effects, List<String> identity) {
+        kept.addLast(new Agreement(asked, part, action, List.copyOf(effects), identity));
         if (kept.size() > MOST) {
             kept.removeFirst();
         }
@@ -30,10 +46,21 @@ public final class GrantedApprovals {
 
     /**
      * Consumes an approval. Returns whether there was one.
+     * @param call the call that is about to have the effects
      * @param identity the {@link EffectIdentity} of the effects now
      */
-    public synchronized boolean take(String action, List<HostEffect> effects, List<String> identity) {
-        return kept.remove(new Agreement(action, effects, identity));
+    public synchronized boolean take(
+            String call, String action, List<HostEffect> effects, List<String> identity) {
+        Optional<Agreement> found = kept.stream()
+                .filter(agreement -> agreement.covers(call, action, effects, identity))
+                .findFirst();
+        found.ifPresent(kept::remove);
+        return found.isPresent();
+    }
+
+    /** Forgets what is left of the approval of a call. */
+    public synchronized void drop(String asked) {
+        kept.removeIf(agreement -> agreement.asked().equals(asked));
     }
 
     public synchronized void clear() {
