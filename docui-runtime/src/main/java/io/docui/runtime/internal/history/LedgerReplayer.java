@@ -105,6 +105,14 @@ public final class LedgerReplayer {
                 .collect(Collectors.joining(", ", "", more));
     }
 
+    /** Returns the calls that a replay of operations of this session would make, in order. */
+    public List<BoundCall> bound(List<String> ids) {
+        return entries(ids).stream()
+                .map(this::step)
+                .map(step -> calls.localize(step.call(), step.entry().objects()))
+                .toList();
+    }
+
     /** Finds operations by their ids in one pass. */
     private List<OperationEntry> entries(List<String> ids) {
         List<String> wanted = ids.stream().map(String::strip).toList();

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -163,6 +164,32 @@ public final class UndoRunner {
      */
     public String describeRedo() {
         return lastUndone().original().plain();
+    }
+
+    /** Returns the calls that {@link #undoLast} would make; none if it restores a state. */
+    public List<BoundCall> callsOfUndoLast() {
+        return inverseCalls(List.of(newest()));
+    }
+
+    /** Returns the calls that {@link #undoTo} would make, in order. */
+    public List<BoundCall> callsOfUndoTo(String id) {
+        return inverseCalls(from(id.strip()));
+    }
+
+    /** Returns the call that {@link #redoLast} would make; none if it restores a state. */
+    public List<BoundCall> callsOfRedo() {
+        Redo redo = lastUndone();
+        PastOperation original = redo.original();
+        return redo.restores() ? List.of() : List.of(calls.localize(calls.bind(original.call()), original.callObjects()));
+    }
+
+    private List<BoundCall> inverseCalls(List<PastOperation> operations) {
+        return operations.stream()
+                .flatMap(operation -> operation.inverse() instanceof Inverse.InverseCalls inverse
+                        ? inverse.calls().stream()
+                                .map(text -> calls.localize(calls.bind(text), operation.objects()))
+                        : Stream.empty())
+                .toList();
     }
 
     /** Runs one step of several: a separate operation, which is on disk before the next one begins. */

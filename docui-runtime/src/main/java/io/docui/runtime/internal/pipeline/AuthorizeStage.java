@@ -10,7 +10,7 @@ record AuthorizeStage(CallAuthorizer callAuthorizer, BuiltInExecutor builtIns, R
     @Override
     public CallContext apply(CallContext call) {
         if (call.isBuiltIn()) {
-            return call.action().requiresConfirmation() ? confirmed(call) : call;
+            return builtIns.needsAuthorization(call.bound()) ? confirmed(call) : call;
         }
         BoundCall anchored = call.requireAnchored();
         String rule = callAuthorizer.check(call.bound(), anchored, call.invocation());

@@ -1,5 +1,7 @@
 package io.docui.runtime.internal.pipeline;
 
+import io.docui.runtime.action.ActionDescriptor;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
@@ -111,6 +113,20 @@ public final class BuiltInExecutor {
     /** Returns the error of a call that does not run yet, with what it would do if that is not obvious. */
     DocUIException explain(CallContext call, DocUIException refusal) {
         return history().explain(BuiltInAction.of(call.bound().action()), call.arguments(), refusal);
+    }
+
+    /** Returns the calls that a call of an action on past operations would make; none for any other call. */
+    List<BoundCall> callsMadeBy(BoundCall call) {
+        return call.action().isBuiltIn() && HistoryActionRunner.handles(BuiltInAction.of(call.action()))
+                ? history().madeBy(BuiltInAction.of(call.action()), call)
+                : List.of();
+    }
+
+    /** Returns whether a call of a built-in action is confirmed, or makes calls that are judged before. */
+    boolean needsAuthorization(BoundCall call) {
+        ActionDescriptor action = call.action().action();
+        return action.requiresConfirmation()
+                || !action.readOnly() && HistoryActionRunner.handles(BuiltInAction.of(call.action()));
     }
 
     ActionResult replay(List<OperationEntry> operations, UndoReplayCallRunner runs) {

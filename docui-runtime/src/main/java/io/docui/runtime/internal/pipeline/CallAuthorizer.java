@@ -16,6 +16,9 @@ import io.docui.runtime.policy.ApprovalContext;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
+import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import java.util.function.Function;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,6 +39,7 @@ public final class CallAuthorizer {
     private final ProviderRegistry providerRegistry;
     private final CallPolicy policy;
     private volatile Approver approver = Approver.NOBODY;
+    private volatile Function<BoundCall, List<BoundCall>> madeCalls = call -> List.of();
 
     public CallAuthorizer(ProviderRegistry providerRegistry, CallPolicy policy) {
         this.providerRegistry = providerRegistry;
@@ -45,6 +49,11 @@ public final class CallAuthorizer {
     /** Sets the person who can be asked for permission. */
     public void setApprover(Approver person) {
         approver = person;
+    }
+
+    /** Sets the function that finds the calls which a call on past operations makes. */
+    void setMadeCalls(Function<BoundCall, List<BoundCall>> made) {
+        madeCalls = made;
     }
 
     /** Returns whether the policy shows an action at all. */
@@ -101,7 +110,15 @@ public final class CallAuthorizer {
      */
     private ApprovalContext approvalContext(BoundCall meant) {
         try {
-            return policy.approvalContext(meant.action().action(), meant.call());
+            ApprovalContext own = policy.approvalContext(meant.action().action(), meant.call());
+            List<BoundCall> made = madeCalls.apply(meant);
+            return made.isEmpty()
+                    ? own
+                    : new ApprovalContext(
+                            Stream.concat(Stream.of(own), made.stream().map(this::approvalContext))
+                                    .map(ApprovalContext::text)
+                                    .collect(Collectors.joining(" ")),
+                            true);
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The policy could not tell what an approval depends on", e);
@@ -233,12 +250,45 @@ public final class CallAuthorizer {
 
     private Verdict verdict(BoundCall meant) {
         try {
-            return judge(meant);
+            // Built-in actions have no effects of their own, so only the calls that they make are judged, unless they ask anyway.
+            Verdict own = !meant.action().isBuiltIn() || meant.action().action().requiresConfirmation()
+                    ? judge(meant)
+                    : new Verdict.Allowed();
+            return withMade(own, madeCalls.apply(meant));
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The policy failed, so the call is denied", e);
             return new Verdict.Denied("the policy could not be applied");
         }
+    }
+
+    /** Adds to the verdict about a call those about the calls that it makes: all are denied if one is, and one question is about all. */
+    private Verdict withMade(Verdict own, List<BoundCall> made) {
+        if (own instanceof Verdict.Denied || made.isEmpty()) {
+            return own;
+        }
+        List<Verdict> verdicts = made.stream().map(this::verdict).toList();
+        Optional<Verdict> denied =
+                verdicts.stream().filter(Verdict.Denied.class::isInstance).findFirst();
+        List<Verdict.RequiresApproval> asking = verdicts.stream()
+                .flatMap(verdict -> verdict instanceof Verdict.RequiresApproval asks ? Stream.of(asks) : Stream.empty())
+                .toList();
+        if (denied.isPresent() || asking.isEmpty()) {
+            return denied.orElse(own);
+        }
+        return new Verdict.RequiresApproval(
+                joined(asking, Verdict.RequiresApproval::reason, "; "),
+                asking.get(0).permitHint(),
+                joined(asking, Verdict.RequiresApproval::effect, " "));
+    }
+
+    private static String joined(
+            List<Verdict.RequiresApproval> asking, Function<Verdict.RequiresApproval, String> text, String separator) {
+        return asking.stream()
+                .map(text)
+                .filter(part -> !part.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(separator));
     }
 
     private static DocUIException refused(String message, String cause, Recovery recovery) {

@@ -44,18 +44,17 @@ record CallRunner(SessionState state, CallBinder binder, RecordStage record, Cal
     }
 
     @Override
-    public UndoReplayCallRunner approvedAs(Invocation outer) {
-        ApprovalLevel approval =
-                outer.approval().covers(ApprovalLevel.CONFIRMED) ? outer.approval() : ApprovalLevel.CONFIRMED;
+    public UndoReplayCallRunner approvedAs(ApprovalLevel approval) {
+        ApprovalLevel level = approval.covers(ApprovalLevel.CONFIRMED) ? approval : ApprovalLevel.CONFIRMED;
         return new UndoReplayCallRunner() {
             @Override
             public ActionResult runWithin(BoundCall call, OperationRecorder operationRecorder) {
-                return CallRunner.this.runWithin(call, operationRecorder, approval);
+                return CallRunner.this.runWithin(call, operationRecorder, level);
             }
 
             @Override
             public ActionResult runAsOperation(BoundCall call) {
-                return CallRunner.this.runAsOperation(call);
+                return run(call, CallOrigin.within(CallMode.RUN, level)).result();
             }
         };
     }

@@ -284,6 +284,9 @@ final class CompleteStage implements ScriptStage {
             return asked;
         }
         if (error.code() == ErrorCode.NOT_PERMITTED) {
+            if (completion.approval() == ApprovalLevel.PERMITTED) {
+                return Optional.empty(); // a person has permitted it, so the same question would not help
+            }
             return pinned(call, ran)
                     .filter(callAuthorizer::isApprovable)
                     .map(resolved -> requestPermission(resolved, error, ran.effect(), round));
@@ -301,9 +304,7 @@ final class CompleteStage implements ScriptStage {
         String shown = Stream.of(meaning.effect(), effect)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(" "));
-        // The policy gives the reason for the calls that a built-in action makes, not for the action.
-        boolean ownReason = !effect.isEmpty() && error.cause() != null;
-        return opener().requestPermission(call, ownReason ? error : error.withCause(meaning.reason()), shown, round);
+        return opener().requestPermission(call, error.withCause(meaning.reason()), shown, round);
     }
 
     /** Opens a question about an argument, unless the call fails whatever is answered, because of its other arguments. */

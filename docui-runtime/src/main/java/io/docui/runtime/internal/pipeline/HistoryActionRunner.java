@@ -1,5 +1,7 @@
 package io.docui.runtime.internal.pipeline;
 
+import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -24,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Runs the built-in actions on past operations: {@code undo_last}, {@code undo_to}, {@code redo_last}, {@code replay} and {@code ledger}.
  */
 record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer, LedgerTableWriter ledger) {
+    private static final System.Logger LOG = LazyLogger.of(HistoryActionRunner.class.getName());
+
     private static final Set<BuiltInAction> OURS = EnumSet.of(
             BuiltInAction.UNDO_LAST,
             BuiltInAction.UNDO_TO,
@@ -40,22 +44,50 @@ record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer,
         return OURS.contains(builtInAction);
     }
 
+    /**
+     * Returns the calls that a call of an action on past operations would make, in order. They are judged before the first of them runs.
+     * @return none if it restores a state, or if it fails before it makes a call
+     */
+    List<BoundCall> madeBy(BuiltInAction builtInAction, BoundCall call) {
+        try {
+            return switch (builtInAction) {
+                case UNDO_LAST -> undoRunner.callsOfUndoLast();
+                case UNDO_TO -> undoRunner.callsOfUndoTo(String.valueOf(text(first(call))));
+                case REDO_LAST -> undoRunner.callsOfRedo();
+                case REPLAY -> ledgerReplayer.bound(texts(first(call)));
+                default -> List.of();
+            };
+        } catch (DocUIException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The call fails when it runs", e);
+            return List.of();
+        }
+    }
+
+    private static @Nullable Value first(BoundCall call) {
+        return call.call().arguments().isEmpty()
+                ? null
+                : call.call().arguments().get(0).value();
+    }
+
     /** Runs a call. Its operation has a recorder unless it only reads. */
     String run(BuiltInAction builtInAction, CallContext call) {
         List<@Nullable Value> arguments = call.arguments();
         Optional<OperationRecorder> recording = call.invocation().recording();
         return switch (builtInAction) {
             case UNDO_LAST, UNDO_TO, REDO_LAST -> runUndo(builtInAction, recording.orElseThrow(), call);
-            case REPLAY -> ledgerReplayer.run(texts(arguments.get(0)), call.subcalls());
+            case REPLAY ->
+                ledgerReplayer.run(
+                        texts(arguments.get(0)),
+                        call.subcalls().approvedAs(call.invocation().approval()));
             case LEDGER -> ledger.write(filter(arguments));
             default -> throw new IllegalArgumentException(builtInAction + " is not about history");
         };
     }
 
-    /** Undoes or redoes. The calls that this takes are judged when they run, so a question about them arises here, once. */
+    /** Undoes or redoes. The calls that this takes are judged when they run, so a question about them arises here. */
     private String runUndo(BuiltInAction builtInAction, OperationRecorder recorder, CallContext call) {
         List<@Nullable Value> arguments = call.arguments();
-        UndoReplayCallRunner runs = call.subcalls().approvedAs(call.invocation());
+        UndoReplayCallRunner runs = call.subcalls().approvedAs(call.invocation().approval());
         try {
             return switch (builtInAction) {
                 case UNDO_LAST -> undoRunner.undoLast(recorder, runs);

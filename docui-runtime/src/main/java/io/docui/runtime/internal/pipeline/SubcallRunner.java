@@ -13,8 +13,8 @@ interface SubcallRunner extends UndoReplayCallRunner {
      */
     CallContext runNested(Call call);
 
-    /** Returns a runner of the calls that undo or redo takes. A person who approved that call has approved these. */
-    UndoReplayCallRunner approvedAs(Invocation outer);
+    /** Returns a runner of the calls of undo, redo and replay. They have the approval of the call that makes them. */
+    UndoReplayCallRunner approvedAs(ApprovalLevel approval);
 
     /** Returns the context of a call that does not run yet. Its nested calls can run, to show what it would mean. */
     CallContext contextOf(BoundCall call);
