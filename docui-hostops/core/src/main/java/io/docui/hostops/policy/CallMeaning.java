@@ -27,7 +27,7 @@ final class CallMeaning {
         boolean known = asked.parts().stream()
                 .allMatch(part -> (part.action().readOnly()
                                 || registry.find(part.action()).isPresent())
-                        && part.effects().stream().allMatch(EffectIdentity::isKnown));
+                        && EffectIdentity.areKnown(part.effects()));
         return new ApprovalContext(EffectIdentity.digest(all), !known);
     }
 

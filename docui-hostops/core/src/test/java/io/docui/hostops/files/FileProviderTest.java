@@ -610,6 +610,35 @@ class FileProviderTest {
     }
 
     @Test
+    void oneAnswerPermitsUndoOfWhatThePolicyAsksAbout() throws IOException {
+        List<String> questions = new ArrayList<>();
+        session.setApprover((question, within) -> questions.add(question.plainText()));
+        session.run("write('.envrc', 'x')");
+        runSuccessfully("answer('yes')");
+        assertFalse(session.run("undo_last()").success());
+        assertEquals(1, questions.size(), "nobody was asked yet");
+        runSuccessfully("answer('yes')");
+        assertFalse(Files.exists(root.resolve(".envrc")));
+        assertEquals(2, questions.size());
+        assertTrue(questions.get(1).contains(".envrc") && questions.get(1).contains("Undoes"), questions::toString);
+        assertFalse(questions.get(1).contains("does not declare"), questions::toString);
+    }
+
+    @Test
+    void undoOfWhatThePolicyDeniesAsksNobody() throws IOException {
+        useRules("\"rules\": []");
+        session.setApprover((question, within) -> {
+            throw new AssertionError("nobody can permit it");
+        });
+        runSuccessfully("write('a/b.txt', 'x')");
+        writeRules("\"rules\": [{\"id\": \"d\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"a/**\"]}]");
+        ActionResult denied = session.run("undo_last()");
+        assertTrue(String.valueOf(denied.error()).contains("rule d"), () -> "" + denied.error());
+        assertFalse(session.run("answer('yes')").success());
+        assertTrue(Files.exists(root.resolve("a/b.txt")));
+    }
+
+    @Test
     void findsFilesByNamePattern() throws IOException {
         file("src/main/A.java", "class A {}");
         file("src/B.java", "class B {}");

@@ -8,13 +8,16 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.policy.EffectIdentity;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,6 +70,33 @@ class PlacedContentsTest {
         List<String> first = identity(line, "fine\n");
         assertEquals(first, identity(line, "fine\n"), line);
         assertNotEquals(first, identity(line, "./evil\n"), line);
+    }
+
+    /** Nobody is asked about a program that writes there in the sandbox. */
+    @Test
+    void anotherContentOutsideWorkspaceIsAnotherCall() throws IOException {
+        Path script = workspace.resolveSibling("x.sh");
+        Files.writeString(script, "fine");
+        List<String> first = identity("sh ../x.sh", "fine");
+        Files.writeString(script, "evil");
+        assertNotEquals(first, identity("sh ../x.sh", "fine"));
+    }
+
+    /** Everybody can set the size and the time of a file that they write. */
+    @Test
+    void anotherContentOfLargeScriptIsAnotherCall() throws IOException {
+        Path script = workspace.resolve("large.sh");
+        Files.writeString(script, "fine");
+        try (RandomAccessFile large = new RandomAccessFile(script.toFile(), "rw")) {
+            large.setLength((64L << 20) + 1);
+        }
+        FileTime time = Files.getLastModifiedTime(script);
+        List<String> first = identity("sh large.sh", "fine");
+        try (RandomAccessFile large = new RandomAccessFile(script.toFile(), "rw")) {
+            large.writeBytes("evil");
+        }
+        Files.setLastModifiedTime(script, time);
+        assertNotEquals(first, identity("sh large.sh", "fine"));
     }
 
     @ParameterizedTest

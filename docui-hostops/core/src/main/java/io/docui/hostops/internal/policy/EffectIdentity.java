@@ -31,8 +31,19 @@ import java.util.stream.Stream;
  * by itself, such as the title of a window, is not part of it.
  */
 public final class EffectIdentity {
-    /** Larger files are no programs. They count by their size and time, because reading them takes long. */
-    private static final long LARGEST = 64L << 20;
+    /** Folders whose files are made by the kernel when they are read, some without an end. */
+    private static final List<Path> MADE_BY_KERNEL = List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
+
+    /** Programs that run what the files of a project say, which no call names. */
+    private static final Set<String> BUILDS = Set.of(
+            "make", "gmake", "ninja", "cmake", "meson", "scons", "rake", "just", "task", "bazel", "ant", "mvn", "mvnw", "mvnd",
+            "gradle", "gradlew", "sbt", "npm", "npx", "pnpm", "yarn", "bun", "bunx", "deno", "cargo", "go", "dotnet", "tox", "nox",
+            "pytest", "poetry", "pipenv", "uv", "pip", "pip3", "bundle", "composer", "mix");
+
+    /** Programs whose output is in their words and in the files that these name. */
+    private static final Set<String> PRINTS_WHAT_IS_NAMED = Set.of(
+            "cat", "cd", "chmod", "cp", "cut", "dd", "echo", "head", "install", "ln", "mkdir", "mv", "nl", "patch", "printf", "rm",
+            "rmdir", "rsync", "sort", "tac", "tail", "tar", "tee", "touch", "tr", "true", "truncate", "uniq", "unzip", "wc");
 
     private EffectIdentity() {}
 
@@ -43,11 +54,11 @@ public final class EffectIdentity {
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
                 all.add(command.toString());
-                program(command.argv(), workspace).ifPresent(file -> all.add(contents(file, workspace)));
+                program(command.argv(), workspace).ifPresent(file -> all.add(contents(file)));
                 CodeSources code = CodeSources.of(command.argv());
                 Set<Path> files = new LinkedHashSet<>(code.files(command.folders(), workspace));
                 files.addAll(NamedFiles.of(command.argv(), command.folders()));
-                files.forEach(file -> all.add(contents(file, workspace)));
+                files.forEach(file -> all.add(contents(file)));
                 input |= code.input();
             } else if (effect instanceof HostEffect.UsesPath use) {
                 all.add(use + " at " + real(use));
@@ -55,17 +66,34 @@ public final class EffectIdentity {
                 all.add(effect.toString());
             }
         }
-        PlacedContents.of(effects, workspace).forEach(file -> all.add("places what " + contents(file, workspace)));
+        PlacedContents.of(effects).forEach(file -> all.add("places what " + contents(file)));
         if (input) {
             effects.stream()
                     .flatMap(effect -> effect instanceof HostEffect.UsesPath use ? Stream.of(use) : Stream.of())
                     .filter(use -> use.fileAccess() == FileAccess.READ)
-                    .forEach(use -> all.add("reads " + contents(use.path(), workspace)));
+                    .forEach(use -> all.add("reads " + contents(use.path())));
         }
         return all.stream().sorted().toList();
     }
 
-    /** Tells whether an effect is known before it happens. The same words can otherwise do something else the next time. */
+    /**
+     * Tells whether effects are known before they happen. The same call can otherwise do something else the next time: when its words are known
+     * only then, when a build obeys other files, or when a program prints something else into a file.
+     */
+    public static boolean areKnown(List<HostEffect> effects) {
+        boolean writes = effects.stream()
+                .anyMatch(effect -> effect instanceof HostEffect.UsesPath use
+                        && use.fileAccess() == FileAccess.WRITE
+                        && !use.path().startsWith("/dev"));
+        return effects.stream().allMatch(EffectIdentity::isKnown)
+                && effects.stream()
+                        .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
+                                ? Stream.of(ProgramNameResolver.base(command.argv().get(0).displayText()))
+                                : Stream.empty())
+                        .noneMatch(name -> BUILDS.contains(name) || writes && !PRINTS_WHAT_IS_NAMED.contains(name));
+    }
+
+    /** Tells whether an effect is known before it happens. */
     public static boolean isKnown(HostEffect effect) {
         if (effect instanceof HostEffect.RunsCommand command) {
             return command.argv().stream().noneMatch(ShellArgument.Unknown.class::isInstance)
@@ -96,15 +124,13 @@ public final class EffectIdentity {
         }
     }
 
-    /** Returns what a program of the workspace contains. Programs elsewhere are not exchanged by calls that nobody is asked about. */
-    private static String contents(Path program, Path workspace) {
+    /** Returns what a file contains, wherever it is: programs in the sandbox can also write elsewhere if the policy says so. */
+    private static String contents(Path program) {
         try {
             Path real = RealPathResolver.of(program);
-            if (!real.startsWith(workspace) || !Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
-                return real + " is no program of the workspace";
-            }
-            if (Files.size(real) > LARGEST) {
-                return real + " has " + Files.size(real) + " bytes of " + Files.getLastModifiedTime(real);
+            if (MADE_BY_KERNEL.stream().anyMatch(real::startsWith)
+                    || !Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
+                return real + " is no file";
             }
             MessageDigest digest = sha256();
             try (InputStream in = Files.newInputStream(real);

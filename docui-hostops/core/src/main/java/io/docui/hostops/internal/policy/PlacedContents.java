@@ -24,8 +24,8 @@ final class PlacedContents {
 
     private PlacedContents() {}
 
-    /** Returns the regular files of the workspace, also those in folders; the order has no meaning. */
-    static List<Path> of(List<HostEffect> effects, Path workspace) {
+    /** Returns the regular files, also those in folders; the order has no meaning. */
+    static List<Path> of(List<HostEffect> effects) {
         boolean changes = effects.stream().anyMatch(PlacedContents::isChange);
         return effects.stream()
                 .flatMap(effect -> {
@@ -46,7 +46,6 @@ final class PlacedContents {
                             ? Stream.of(use.path())
                             : Stream.empty();
                 })
-                .filter(path -> path.normalize().startsWith(workspace))
                 .flatMap(PlacedContents::files)
                 .distinct()
                 .toList();
