@@ -27,6 +27,7 @@ public record PolicyLinter(PolicyFile file, Optional<Path> path, PolicyScope pol
                     + " To keep those, add \"extends\": \"built-in\" next to \"version\".");
         }
         remarks.addAll(new UnmatchableRuleFinder(policyScope.workspace().toString()).find(file.rules()));
+        remarks.addAll(new MisreadConfirmationFinder(policyScope.workspace()).find(file.confirmations()));
         file.rules().stream()
                 .filter(rule -> !rule.lifts().isEmpty())
                 .forEach(rule -> openPatterns(rule).forEach(remarks::add));
