@@ -63,7 +63,8 @@ public final class AuditCommand implements Callable<Integer> {
             names = "--verdict",
             paramLabel = "VERDICT",
             description =
-                    "Only operations with this verdict: allowed (by the policy), approved (by a person) or refused.")
+                    "Only operations with this verdict: allowed (by the policy), approved (by a person), asked (a question"
+                            + " that is answered later) or refused.")
     private @Nullable String verdict;
 
     @Option(
@@ -149,7 +150,7 @@ public final class AuditCommand implements Callable<Integer> {
                 return known;
             }
         }
-        throw wrong("--verdict must be allowed, approved or refused, not " + verdict + '.');
+        throw wrong("--verdict must be allowed, approved, asked or refused, not " + verdict + '.');
     }
 
     private static @Nullable String lower(@Nullable String text) {

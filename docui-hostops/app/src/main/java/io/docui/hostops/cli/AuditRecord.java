@@ -54,6 +54,8 @@ record AuditRecord(
         ALLOWED,
         /** A person. */
         APPROVED,
+        /** Nobody yet: the call asked, and nothing ran. What was answered is another operation. */
+        ASKED,
         REFUSED;
 
         String word() {
@@ -84,7 +86,7 @@ record AuditRecord(
     private static AuditVerdict verdictOf(OperationEntry entry, OperationOutcome latest) {
         if (latest instanceof OperationOutcome.Failed failed
                 && (failed.code().equals("NOT_PERMITTED") || failed.code().equals("CONFIRMATION_REQUIRED"))) {
-            return AuditVerdict.REFUSED;
+            return failed.isQuestion() ? AuditVerdict.ASKED : AuditVerdict.REFUSED;
         }
         String authorized = entry.attribution().authorized();
         return authorized == null || authorized.startsWith(Attribution.POLICY)
@@ -92,8 +94,12 @@ record AuditRecord(
                 : AuditVerdict.APPROVED;
     }
 
+    private static boolean isStopped(AuditVerdict verdict) {
+        return verdict == AuditVerdict.REFUSED || verdict == AuditVerdict.ASKED;
+    }
+
     private static String why(OperationEntry entry, AuditVerdict verdict, OperationOutcome latest) {
-        if (verdict == AuditVerdict.REFUSED && latest instanceof OperationOutcome.Failed failed) {
+        if (isStopped(verdict) && latest instanceof OperationOutcome.Failed failed) {
             String cause = failed.cause();
             return cause == null ? failed.message() : cause;
         }
@@ -118,7 +124,7 @@ record AuditRecord(
 
     private static String changed(OperationEntry entry, AuditVerdict verdict, OperationOutcome latest) {
         boolean stopped = latest instanceof OperationOutcome.Failed failed && !RAN.contains(failed.code());
-        if (verdict == AuditVerdict.REFUSED || stopped || entry.dryRun()) {
+        if (isStopped(verdict) || stopped || entry.dryRun()) {
             return NOTHING;
         }
         return field(latest, "changed")
