@@ -71,7 +71,9 @@ public final class PolicyFileEditor {
         }
         List<String> rules = policy.permittingRules(TOOL, effects);
         if (rules.isEmpty()) {
-            throw new IllegalArgumentException("No rule can permit this: " + evaluation.reason() + '.');
+            // Whether there is a sandbox is another question: a rule would permit this outside of it.
+            String reason = evaluation.reason().replace(", and there is no sandbox", "");
+            throw new IllegalArgumentException("No rule can permit this outside of the sandbox: " + reason + '.');
         }
         add(rules);
         return rules;

@@ -7,6 +7,7 @@ import io.docui.annotations.Script;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
+import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
 import io.docui.runtime.document.DocWriter;
@@ -78,6 +79,13 @@ public final class PolicyProvider {
         if (planned.size() != 1) {
             throw new ActionException(
                     ErrorCode.CONSTRAINT_VIOLATION, "call must contain exactly one call, not " + planned.size() + '.');
+        }
+        if (planned.get(0).builtIn()) {
+            ActionDescriptor action = planned.get(0).action();
+            return new Explanation(
+                    word(action.requiresConfirmation() ? PolicyDecision.ASK : PolicyDecision.ALLOW),
+                    action.readOnly() ? "it only reads" : "the calls that it makes are judged when it runs",
+                    List.of());
         }
         PolicyEvaluation judgement =
                 policy.evaluate(planned.get(0).action(), planned.get(0).call());

@@ -325,14 +325,17 @@ class HostPolicyTest {
             for (String call : List.of(
                     "bash('rm -rf \"$dir\"')",
                     "bash('rm -rf $(cat list.txt)')",
-                    "bash('make')",
+                    "bash('npm ci')",
+                    "bash('./a.sh')",
+                    "bash('ls > .envrc')",
+                    "bash('cat notes.txt > .envrc')",
                     "bash('python3 -')",
                     "replay(['" + echo + "'])")) {
                 asked.add(session.report(session.run(call)));
                 asked.add(session.report(session.run("answer('yes')")));
             }
         }
-        assertEquals(List.of(true, true, false, true, true), oneTime, asked::toString);
+        assertEquals(List.of(true, true, true, false, true, false, true, true), oneTime, asked::toString);
     }
 
     /** A workflow, a task and an intent are calls of others, which the person has to know. */
@@ -389,6 +392,25 @@ class HostPolicyTest {
     }
 
     @Test
+    void explainsUndoByCallsThatItMakes() {
+        try (Session session = open(Optional.empty())) {
+            String undo = session.report(session.run("policy_explain('undo_last()')"));
+            assertTrue(undo.contains("allow") && undo.contains("the calls that it makes"), undo);
+            assertFalse(undo.contains("does not declare"), undo);
+        }
+    }
+
+    /** A program whose name has a blank reads like another command in the reasons. */
+    @Test
+    void decoyDoesNotHideReasonOfQuestion() {
+        try (Session session = open(Optional.empty())) {
+            session.setApprover((question, within) -> false);
+            String asked = session.report(session.run("bash(\"git push origin main; 'git push' origin main; rm -rf /tmp/x\")"));
+            assertTrue(asked.contains("rule network"), asked);
+        }
+    }
+
+    @Test
     void warnsAboutSpoofableAppPatterns() {
         PolicyScope policyScope = new PolicyScope(workspace, home, List.of());
         List<String> built = HostPolicy.load(Optional.empty(), policyScope, () -> false, InstantSource.fixed(NOON))
@@ -400,6 +422,31 @@ class HostPolicyTest {
         assertEquals(1, remarks.size(), remarks::toString);
         assertTrue(remarks.get(0).contains("\"firefox\", {\"title\": \"*work*\"}."), remarks::toString);
         assertEquals(List.of(), warnings("\"allowedApps\": [{\"process\": \"code\"}]"));
+    }
+
+    @Test
+    void warnsAboutConfirmationsAndRulesThatMatchNothing() {
+        for (String entry : List.of(
+                "\"tool\": \"bash\", \"pattern\": \"rm -rf\"", "\"tool\": \"Edit\"", "\"tool\": \"files\"")) {
+            List<String> remarks = warnings("\"confirmPolicy\": [{" + entry + ", \"confirm\": \"always\"}]");
+            assertEquals(1, remarks.size(), entry + remarks);
+            assertTrue(remarks.get(0).startsWith("confirmPolicy[0]"), remarks::toString);
+        }
+        assertEquals(
+                List.of(),
+                warnings("\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": [\"rm\", \"-rf\"], \"confirm\": \"always\"},"
+                        + " {\"tool\": \"write\", \"pattern\": \"notes.txt\", \"confirm\": \"always\"}]"));
+        for (String pattern : List.of("src/{a,b}.c", "%HOME%/x", "file:///etc/x", " src/x")) {
+            List<String> remarks =
+                    warnings("\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"paths\": [\"" + pattern + "\"]}]");
+            assertEquals(1, remarks.size(), pattern + remarks);
+        }
+        for (String pattern : List.of(
+                "\"npm\", \"run test\"", "\"FOO=1 make\"", "\"time\", \"make\"", "\"npm\", \"...\", \"$\", \"x\"")) {
+            List<String> remarks = warnings(
+                    "\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"commands\": [[" + pattern + "]]}]");
+            assertEquals(1, remarks.size(), pattern + remarks);
+        }
     }
 
     private List<String> warnings(String operations) {

@@ -167,7 +167,8 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
     private static String verb(HostEffect.UsesPath use) {
         boolean exists = Files.exists(use.path(), LinkOption.NOFOLLOW_LINKS);
         return switch (use.fileAccess()) {
-            case WRITE, ENTRY -> exists ? "changes " : "creates ";
+            case WRITE -> exists ? "changes " : "creates ";
+            case ENTRY -> exists ? "moves or removes " : "creates ";
             case LIST -> "lists ";
             default -> "reads ";
         };

@@ -25,18 +25,15 @@ public record RefusalCauses(PolicyEvaluator evaluator) {
             return evaluation;
         }
         Set<String> harmless = new HashSet<>();
+        Set<String> asking = new HashSet<>(); // words with blanks can read like another command
         for (int i = 0; i < effects.size(); i++) {
             if (effects.get(i) instanceof HostEffect.RunsCommand command && !command.wraps()) {
                 PolicyEvaluation alone = evaluator.evaluate(tool, part(effects, i), key -> false);
-                if (alone.decision().compareTo(PolicyDecision.ASK) < 0) {
-                    harmless.add(evaluator
-                            .evaluateAlone(tool, command)
-                            .findings()
-                            .get(0)
-                            .effect());
-                }
+                Set<String> found = alone.decision().compareTo(PolicyDecision.ASK) < 0 ? harmless : asking;
+                found.add(evaluator.evaluateAlone(tool, command).findings().get(0).effect());
             }
         }
+        harmless.removeAll(asking);
         List<Finding> causes = evaluation.findings().stream()
                 .filter(finding -> finding.decision() != PolicyDecision.ASK || !harmless.contains(finding.effect()))
                 .toList();
