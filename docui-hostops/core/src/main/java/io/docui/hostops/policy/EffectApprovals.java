@@ -121,8 +121,8 @@ final class EffectApprovals {
     ExecutionDecision permit(String action, List<HostEffect> all) {
         PolicyEvaluation evaluation = evaluate(action, all);
         PolicyDecision decision = evaluation.decision();
-        boolean agreedTo =
-                decision == PolicyDecision.ASK && granted.take(judged.get(), action, all, EffectIdentity.of(all, workspace));
+        boolean agreedTo = decision == PolicyDecision.ASK
+                && granted.take(judged.get(), action, all, EffectIdentity.of(all, workspace));
         return new ExecutionDecision(
                 agreedTo ? evaluation.afterApproval() : decision, evaluation.sandboxRequirements());
     }

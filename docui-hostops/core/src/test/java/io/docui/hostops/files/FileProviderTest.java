@@ -631,7 +631,8 @@ class FileProviderTest {
             throw new AssertionError("nobody can permit it");
         });
         runSuccessfully("write('a/b.txt', 'x')");
-        writeRules("\"rules\": [{\"id\": \"d\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"a/**\"]}]");
+        writeRules(
+                "\"rules\": [{\"id\": \"d\", \"decision\": \"deny\", \"access\": \"write\", \"paths\": [\"a/**\"]}]");
         ActionResult denied = session.run("undo_last()");
         assertTrue(String.valueOf(denied.error()).contains("rule d"), () -> "" + denied.error());
         assertFalse(session.run("answer('yes')").success());

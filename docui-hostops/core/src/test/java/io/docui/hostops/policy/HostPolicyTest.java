@@ -405,7 +405,8 @@ class HostPolicyTest {
     void decoyDoesNotHideReasonOfQuestion() {
         try (Session session = open(Optional.empty())) {
             session.setApprover((question, within) -> false);
-            String asked = session.report(session.run("bash(\"git push origin main; 'git push' origin main; rm -rf /tmp/x\")"));
+            String asked = session.report(
+                    session.run("bash(\"git push origin main; 'git push' origin main; rm -rf /tmp/x\")"));
             assertTrue(asked.contains("rule network"), asked);
         }
     }
@@ -426,16 +427,17 @@ class HostPolicyTest {
 
     @Test
     void warnsAboutConfirmationsAndRulesThatMatchNothing() {
-        for (String entry : List.of(
-                "\"tool\": \"bash\", \"pattern\": \"rm -rf\"", "\"tool\": \"Edit\"", "\"tool\": \"files\"")) {
+        for (String entry :
+                List.of("\"tool\": \"bash\", \"pattern\": \"rm -rf\"", "\"tool\": \"Edit\"", "\"tool\": \"files\"")) {
             List<String> remarks = warnings("\"confirmPolicy\": [{" + entry + ", \"confirm\": \"always\"}]");
             assertEquals(1, remarks.size(), entry + remarks);
             assertTrue(remarks.get(0).startsWith("confirmPolicy[0]"), remarks::toString);
         }
         assertEquals(
                 List.of(),
-                warnings("\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": [\"rm\", \"-rf\"], \"confirm\": \"always\"},"
-                        + " {\"tool\": \"write\", \"pattern\": \"notes.txt\", \"confirm\": \"always\"}]"));
+                warnings(
+                        "\"confirmPolicy\": [{\"tool\": \"bash\", \"pattern\": [\"rm\", \"-rf\"], \"confirm\": \"always\"},"
+                                + " {\"tool\": \"write\", \"pattern\": \"notes.txt\", \"confirm\": \"always\"}]"));
         for (String pattern : List.of("src/{a,b}.c", "%HOME%/x", "file:///etc/x", " src/x")) {
             List<String> remarks =
                     warnings("\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"paths\": [\"" + pattern + "\"]}]");
@@ -443,8 +445,8 @@ class HostPolicyTest {
         }
         for (String pattern : List.of(
                 "\"npm\", \"run test\"", "\"FOO=1 make\"", "\"time\", \"make\"", "\"npm\", \"...\", \"$\", \"x\"")) {
-            List<String> remarks = warnings(
-                    "\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"commands\": [[" + pattern + "]]}]");
+            List<String> remarks =
+                    warnings("\"rules\": [{\"id\": \"r\", \"decision\": \"deny\", \"commands\": [[" + pattern + "]]}]");
             assertEquals(1, remarks.size(), pattern + remarks);
         }
     }

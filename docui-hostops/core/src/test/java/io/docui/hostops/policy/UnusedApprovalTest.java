@@ -40,8 +40,7 @@ class UnusedApprovalTest {
         Path home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
         PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
-        policy = FakeTools.declareEffects(
-                        HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system()))
+        policy = FakeTools.declareEffects(HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system()))
                 .declareParts("undeclared", call -> reader.plan(PART));
     }
 
@@ -52,8 +51,7 @@ class UnusedApprovalTest {
     private PolicyDecision decisionInCall(String text) {
         PlannedCall call = call(text);
         policy.judge(call.action(), call.call());
-        List<HostEffect> effects =
-                new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(policy.shell().ofLine("./a.sh", ShellDialect.BASH, workspace));
         return policy.reevaluate("bash", effects);
     }

@@ -180,14 +180,15 @@ public final class UndoRunner {
     public List<BoundCall> callsOfRedo() {
         Redo redo = lastUndone();
         PastOperation original = redo.original();
-        return redo.restores() ? List.of() : List.of(calls.localize(calls.bind(original.call()), original.callObjects()));
+        return redo.restores()
+                ? List.of()
+                : List.of(calls.localize(calls.bind(original.call()), original.callObjects()));
     }
 
     private List<BoundCall> inverseCalls(List<PastOperation> operations) {
         return operations.stream()
                 .flatMap(operation -> operation.inverse() instanceof Inverse.InverseCalls inverse
-                        ? inverse.calls().stream()
-                                .map(text -> calls.localize(calls.bind(text), operation.objects()))
+                        ? inverse.calls().stream().map(text -> calls.localize(calls.bind(text), operation.objects()))
                         : Stream.empty())
                 .toList();
     }

@@ -1,7 +1,6 @@
 package io.docui.runtime.internal.pipeline;
 
 import io.docui.runtime.action.ActionDescriptor;
-import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.TextValue;
@@ -12,6 +11,7 @@ import io.docui.runtime.internal.background.AsyncOperation;
 import io.docui.runtime.internal.background.AsyncOperationRegistry;
 import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.builtin.DocumentNavigator;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
 import io.docui.runtime.internal.history.LedgerCallReader;
 import io.docui.runtime.internal.history.LedgerReplayer;

@@ -16,13 +16,13 @@ import io.docui.runtime.policy.ApprovalContext;
 import io.docui.runtime.policy.Approver;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.policy.Verdict;
-import java.util.stream.Stream;
-import java.util.stream.Collectors;
-import java.util.function.Function;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Authorizes calls before they run: first against the policy, then against the rules that require a confirmation. See
@@ -250,7 +250,8 @@ public final class CallAuthorizer {
 
     private Verdict verdict(BoundCall meant) {
         try {
-            // Built-in actions have no effects of their own, so only the calls that they make are judged, unless they ask anyway.
+            // Built-in actions have no effects of their own, so only the calls that they make are judged, unless they
+            // ask anyway.
             Verdict own = !meant.action().isBuiltIn() || meant.action().action().requiresConfirmation()
                     ? judge(meant)
                     : new Verdict.Allowed();

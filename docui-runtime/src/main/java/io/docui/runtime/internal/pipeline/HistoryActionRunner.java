@@ -1,7 +1,5 @@
 package io.docui.runtime.internal.pipeline;
 
-import io.docui.runtime.internal.log.LazyLogger;
-import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.call.Value;
 import io.docui.runtime.call.Value.BooleanValue;
 import io.docui.runtime.call.Value.ListValue;
@@ -10,11 +8,13 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.builtin.BuiltInAction;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.history.LedgerReplayer;
 import io.docui.runtime.internal.history.LedgerTableWriter;
 import io.docui.runtime.internal.history.OperationRecorder;
 import io.docui.runtime.internal.history.UndoReplayCallRunner;
 import io.docui.runtime.internal.history.UndoRunner;
+import io.docui.runtime.internal.log.LazyLogger;
 import io.docui.runtime.ledger.OperationEntry;
 import java.util.EnumSet;
 import java.util.List;

@@ -36,14 +36,77 @@ public final class EffectIdentity {
 
     /** Programs that run what the files of a project say, which no call names. */
     private static final Set<String> BUILDS = Set.of(
-            "make", "gmake", "ninja", "cmake", "meson", "scons", "rake", "just", "task", "bazel", "ant", "mvn", "mvnw", "mvnd",
-            "gradle", "gradlew", "sbt", "npm", "npx", "pnpm", "yarn", "bun", "bunx", "deno", "cargo", "go", "dotnet", "tox", "nox",
-            "pytest", "poetry", "pipenv", "uv", "pip", "pip3", "bundle", "composer", "mix");
+            "make",
+            "gmake",
+            "ninja",
+            "cmake",
+            "meson",
+            "scons",
+            "rake",
+            "just",
+            "task",
+            "bazel",
+            "ant",
+            "mvn",
+            "mvnw",
+            "mvnd",
+            "gradle",
+            "gradlew",
+            "sbt",
+            "npm",
+            "npx",
+            "pnpm",
+            "yarn",
+            "bun",
+            "bunx",
+            "deno",
+            "cargo",
+            "go",
+            "dotnet",
+            "tox",
+            "nox",
+            "pytest",
+            "poetry",
+            "pipenv",
+            "uv",
+            "pip",
+            "pip3",
+            "bundle",
+            "composer",
+            "mix");
 
     /** Programs whose output is in their words and in the files that these name. */
     private static final Set<String> PRINTS_WHAT_IS_NAMED = Set.of(
-            "cat", "cd", "chmod", "cp", "cut", "dd", "echo", "head", "install", "ln", "mkdir", "mv", "nl", "patch", "printf", "rm",
-            "rmdir", "rsync", "sort", "tac", "tail", "tar", "tee", "touch", "tr", "true", "truncate", "uniq", "unzip", "wc");
+            "cat",
+            "cd",
+            "chmod",
+            "cp",
+            "cut",
+            "dd",
+            "echo",
+            "head",
+            "install",
+            "ln",
+            "mkdir",
+            "mv",
+            "nl",
+            "patch",
+            "printf",
+            "rm",
+            "rmdir",
+            "rsync",
+            "sort",
+            "tac",
+            "tail",
+            "tar",
+            "tee",
+            "touch",
+            "tr",
+            "true",
+            "truncate",
+            "uniq",
+            "unzip",
+            "wc");
 
     private EffectIdentity() {}
 
@@ -88,7 +151,8 @@ public final class EffectIdentity {
         return effects.stream().allMatch(EffectIdentity::isKnown)
                 && effects.stream()
                         .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
-                                ? Stream.of(ProgramNameResolver.base(command.argv().get(0).displayText()))
+                                ? Stream.of(ProgramNameResolver.base(
+                                        command.argv().get(0).displayText()))
                                 : Stream.empty())
                         .noneMatch(name -> BUILDS.contains(name) || writes && !PRINTS_WHAT_IS_NAMED.contains(name));
     }

@@ -49,8 +49,7 @@ public final class GrantedApprovals {
      * @param call the call that is about to have the effects
      * @param identity the {@link EffectIdentity} of the effects now
      */
-    public synchronized boolean take(
-            String call, String action, List<HostEffect> effects, List<String> identity) {
+    public synchronized boolean take(String call, String action, List<HostEffect> effects, List<String> identity) {
         Optional<Agreement> found = kept.stream()
                 .filter(agreement -> agreement.covers(call, action, effects, identity))
                 .findFirst();

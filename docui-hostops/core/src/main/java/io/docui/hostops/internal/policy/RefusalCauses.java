@@ -30,7 +30,8 @@ public record RefusalCauses(PolicyEvaluator evaluator) {
             if (effects.get(i) instanceof HostEffect.RunsCommand command && !command.wraps()) {
                 PolicyEvaluation alone = evaluator.evaluate(tool, part(effects, i), key -> false);
                 Set<String> found = alone.decision().compareTo(PolicyDecision.ASK) < 0 ? harmless : asking;
-                found.add(evaluator.evaluateAlone(tool, command).findings().get(0).effect());
+                found.add(
+                        evaluator.evaluateAlone(tool, command).findings().get(0).effect());
             }
         }
         harmless.removeAll(asking);

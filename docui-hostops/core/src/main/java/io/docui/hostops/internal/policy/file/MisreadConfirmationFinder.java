@@ -24,16 +24,18 @@ record MisreadConfirmationFinder(Path workspace) {
                             + "\" matches no action. The names of actions are in lower case, such as write and bash."));
             entries.get(i)
                     .path()
-                    .forEach(glob -> written(glob.text()).forEach(text -> remarks.add(name + "\"" + text
-                            + "\" is a path, because it is a text. A command is a list of words: [\""
-                            + String.join("\", \"", text.split("\\s+")) + "\"].")));
+                    .forEach(glob -> written(glob.text())
+                            .forEach(text -> remarks.add(name + "\"" + text
+                                    + "\" is a path, because it is a text. A command is a list of words: [\""
+                                    + String.join("\", \"", text.split("\\s+")) + "\"].")));
         }
         return remarks;
     }
 
     private static boolean isNoAction(String tool) {
         return tool.matches(".*[A-Z].*")
-                || Stream.of(HostChannel.values()).anyMatch(channel -> channel.key().equals(tool));
+                || Stream.of(HostChannel.values())
+                        .anyMatch(channel -> channel.key().equals(tool));
     }
 
     /** Returns a pattern as the file has it, if it looks like a command. */

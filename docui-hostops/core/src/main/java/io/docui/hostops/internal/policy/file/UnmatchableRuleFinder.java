@@ -63,8 +63,9 @@ record UnmatchableRuleFinder(String workspace) {
                     remarks.add(never(rule, command.toString())
                             + "$ stands for the end of the command only as the last element.");
                 } else if (i == 1 && glob.text().matches("(?s).*\\s.*")) {
-                    remarks.add("Rule " + rule.id() + ": \"" + command + "\" matches \"" + glob.text()
-                            + "\" only as one word in quotation marks. Write each word apart: [\"npm\", \"run\", \"test\"].");
+                    remarks.add(
+                            "Rule " + rule.id() + ": \"" + command + "\" matches \"" + glob.text()
+                                    + "\" only as one word in quotation marks. Write each word apart: [\"npm\", \"run\", \"test\"].");
                 } else if (i == 0 && glob.text().matches("(?s)[^/]*\\s[^/]*")) {
                     remarks.add(never(rule, command.toString())
                             + "a program's name has no blanks. Write each word apart: " + "[\"git\", \"log\"].");
