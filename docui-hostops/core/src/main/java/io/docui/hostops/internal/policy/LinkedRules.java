@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  */
 public final class LinkedRules {
     /** Links are looked up again after this time. One call can use thousands of files. */
-    private static final long FRESH_NANOSECONDS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long FRESH_NANOSECONDS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final List<PolicyRule> rules;
     private final PolicyScope policyScope;
