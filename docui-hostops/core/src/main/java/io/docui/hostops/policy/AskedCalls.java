@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Calls about which people are asked, with the effects that were evaluated last for the question. An approval covers these effects, not
@@ -19,15 +20,21 @@ final class AskedCalls {
 
     private final EffectRegistry registry;
     private final Path workspace;
+    private final Predicate<PlannedEffects> leaves;
     private final Map<String, AskedCall> last = new LinkedHashMap<>();
 
-    AskedCalls(EffectRegistry registry, Path workspace) {
+    /** @param leaves tells whether a question about a part says that it runs outside of the sandbox */
+    AskedCalls(EffectRegistry registry, Path workspace, Predicate<PlannedEffects> leaves) {
         this.registry = registry;
         this.workspace = workspace;
+        this.leaves = leaves;
     }
 
-    /** @param identities what the effects of each part come down to on the machine, in the order of the parts */
-    record AskedCall(List<PlannedEffects> parts, List<List<String>> identities) {}
+    /**
+     * @param identities what the effects of each part come down to on the machine, in the order of the parts
+     * @param outside whether each part was to run outside of the sandbox
+     */
+    record AskedCall(List<PlannedEffects> parts, List<List<String>> identities, List<Boolean> outside) {}
 
     /** Evaluates the effects of a call about which a person is asked, and remembers them. */
     AskedCall evaluate(ActionDescriptor action, Call call) {
@@ -57,7 +64,8 @@ final class AskedCalls {
                 parts,
                 parts.stream()
                         .map(part -> EffectIdentity.of(part.effects(), workspace))
-                        .toList());
+                        .toList(),
+                parts.stream().map(leaves::test).toList());
     }
 
     /** Returns a text that tells calls apart. */

@@ -76,7 +76,8 @@ record CallEvaluator(
             approvals.approve(
                     AskedCalls.key(action, call),
                     asked.parts().get(i),
-                    asked.identities().get(i));
+                    asked.identities().get(i),
+                    asked.outside().get(i));
         }
     }
 

@@ -5,9 +5,11 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
+import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.internal.policy.ConfirmationKey;
 import io.docui.hostops.internal.policy.EffectIdentity;
 import io.docui.hostops.internal.policy.GrantedApprovals;
+import io.docui.hostops.internal.policy.GrantedApprovals.ApprovalPlace;
 import io.docui.hostops.internal.policy.PolicySnapshot;
 import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.call.Call;
@@ -105,11 +107,12 @@ final class EffectApprovals {
      * Records that a person approved the effects of a call, or of a part of it. They are approved for this call alone.
      * @param asked the call that the person was asked about, as {@link AskedCalls#key} writes it
      * @param identity what the effects came down to when the person was asked
+     * @param outside whether the person was told that they happen outside of the sandbox
      */
-    void approve(String asked, EffectRegistry.PlannedEffects part, List<String> identity) {
+    void approve(String asked, EffectRegistry.PlannedEffects part, List<String> identity, boolean outside) {
         String action = part.action().name();
         agreed.addAll(inForce.get().evaluator().askedOnce(action, part.effects()));
-        granted.add(asked, AskedCalls.key(part.action(), part.call()), action, part.effects(), identity);
+        granted.add(asked, AskedCalls.key(part.action(), part.call()), action, part.effects(), identity, outside);
     }
 
     /** Forgets what is left of the approval of a call, because it has ended. */
@@ -117,13 +120,42 @@ final class EffectApprovals {
         granted.drop(asked);
     }
 
-    /** Decides about effects that are about to happen, and uses up their approval. */
+    /** Tells whether a question about effects says that they happen outside of the sandbox. */
+    boolean asksToLeave(EffectRegistry.PlannedEffects part) {
+        PolicyEvaluation evaluation = evaluate(part.action().name(), part.effects());
+        return evaluation.decision() == PolicyDecision.ASK
+                && evaluation.sandboxRequirements() == SandboxRequirements.OUTSIDE;
+    }
+
+    /**
+     * Decides about effects that are about to happen, and uses up their approval. What a person approved outside of the sandbox happens there,
+     * even if the reason of the question has passed meanwhile: in the sandbox it could fail.
+     */
     ExecutionDecision permit(String action, List<HostEffect> all) {
         PolicyEvaluation evaluation = evaluate(action, all);
         PolicyDecision decision = evaluation.decision();
-        boolean agreedTo = decision == PolicyDecision.ASK
-                && granted.take(judged.get(), action, all, EffectIdentity.of(all, workspace));
+        if (decision != PolicyDecision.ASK && decision != PolicyDecision.SANDBOX) {
+            return new ExecutionDecision(decision, evaluation.sandboxRequirements());
+        }
+        ApprovalPlace approved = granted.take(judged.get(), action, all, EffectIdentity.of(all, workspace));
+        if (decision == PolicyDecision.SANDBOX && approved == ApprovalPlace.OUTSIDE) {
+            return new ExecutionDecision(PolicyDecision.ALLOW, SandboxRequirements.OUTSIDE);
+        }
+        boolean agreedTo = decision == PolicyDecision.ASK && approved != ApprovalPlace.NONE;
         return new ExecutionDecision(
                 agreedTo ? evaluation.afterApproval() : decision, evaluation.sandboxRequirements());
+    }
+
+    /** Replaces an approval of the call that is judged by one for a part of the approved effects. */
+    void narrow(String action, List<HostEffect> approved, List<HostEffect> part) {
+        if (evaluate(action, part).decision() == PolicyDecision.ASK) {
+            granted.narrow(
+                    judged.get(),
+                    action,
+                    approved,
+                    EffectIdentity.of(approved, workspace),
+                    part,
+                    EffectIdentity.of(part, workspace));
+        }
     }
 }

@@ -81,7 +81,7 @@ public final class HostPolicy implements CallPolicy {
         this.running = new RunningCommands(policyScope.workspace());
         this.approvals = new EffectApprovals(this::currentWithEvents, policyScope.workspace(), running);
         this.policySource = new PolicySource(path, required, policyScope, sandbox, clock, environment, this::changed);
-        this.asked = new AskedCalls(registry, policyScope.workspace());
+        this.asked = new AskedCalls(registry, policyScope.workspace(), approvals::asksToLeave);
         this.calls = new CallEvaluator(registry, approvals, policySource, policyScope);
     }
 
@@ -446,6 +446,18 @@ public final class HostPolicy implements CallPolicy {
      */
     public ExecutionDecision permit(String action, List<HostEffect> all) {
         return approvals.permit(action, all);
+    }
+
+    /**
+     * Lets an action run a part of what a person approved for the call that runs. Without an approval, or if the policy permits the part
+     * anyway, nothing changes.
+     *
+     * @param action the name of the action
+     * @param approved the effects that a person was asked about, starting with the use of the action's channel
+     * @param part the effects of the part, which must do nothing that {@code approved} does not
+     */
+    public void narrowApproval(String action, List<HostEffect> approved, List<HostEffect> part) {
+        approvals.narrow(action, approved, part);
     }
 
     /**
