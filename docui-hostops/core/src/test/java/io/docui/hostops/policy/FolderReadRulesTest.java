@@ -88,15 +88,14 @@ class FolderReadRulesTest {
     @ValueSource(
             strings = {
                 "grep -r x .",
-                "grep -r x conf",
-                "cp -r conf copy",
+                "grep -r x other",
+                "cp -r other copy",
                 "git add -A",
-                "git add conf",
-                "ls -R conf",
-                "git diff --no-index conf src"
+                "git add other",
+                "git diff --no-index other src"
             })
     void folderWithStateIsNotReadUnasked(String line) {
-        PolicyScope scope = new PolicyScope(workspace, home, List.of(workspace.resolve("conf/private")));
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(workspace.resolve("other/linked")));
         HostPolicy judge = HostPolicy.load(Optional.empty(), scope, () -> false, InstantSource.system(), Map.of());
         PolicyEvaluation evaluation = judge.evaluate("bash", effects(judge, line));
         assertNotEquals(PolicyDecision.ALLOW, evaluation.decision(), line);
