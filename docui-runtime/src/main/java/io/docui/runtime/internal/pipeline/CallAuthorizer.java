@@ -23,6 +23,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Authorizes calls before they run: first against the policy, then against the rules that require a confirmation. See
@@ -39,7 +40,7 @@ public final class CallAuthorizer {
     private final ProviderRegistry providerRegistry;
     private final CallPolicy policy;
     private volatile Approver approver = Approver.NOBODY;
-    private volatile Function<BoundCall, List<BoundCall>> madeCalls = call -> List.of();
+    private volatile @Nullable BuiltInExecutor builtIns;
 
     public CallAuthorizer(ProviderRegistry providerRegistry, CallPolicy policy) {
         this.providerRegistry = providerRegistry;
@@ -51,9 +52,14 @@ public final class CallAuthorizer {
         approver = person;
     }
 
-    /** Sets the function that finds the calls which a call on past operations makes. */
-    void setMadeCalls(Function<BoundCall, List<BoundCall>> made) {
-        madeCalls = made;
+    /** Sets the executor that knows which calls a call on past operations makes. */
+    void setBuiltIns(BuiltInExecutor executor) {
+        builtIns = executor;
+    }
+
+    private List<BoundCall> madeBy(BoundCall meant) {
+        BuiltInExecutor executor = builtIns;
+        return executor == null ? List.of() : executor.callsMadeBy(meant);
     }
 
     /** Returns whether the policy shows an action at all. */
@@ -111,7 +117,7 @@ public final class CallAuthorizer {
     private ApprovalContext approvalContext(BoundCall meant) {
         try {
             ApprovalContext own = policy.approvalContext(meant.action().action(), meant.call());
-            List<BoundCall> made = madeCalls.apply(meant);
+            List<BoundCall> made = madeBy(meant);
             return made.isEmpty()
                     ? own
                     : new ApprovalContext(
@@ -255,7 +261,7 @@ public final class CallAuthorizer {
             Verdict own = !meant.action().isBuiltIn() || meant.action().action().requiresConfirmation()
                     ? judge(meant)
                     : new Verdict.Allowed();
-            return withMade(own, madeCalls.apply(meant));
+            return withMade(own, madeBy(meant));
         } catch (Throwable e) {
             FatalErrors.rethrow(e);
             LOG.log(System.Logger.Level.WARNING, "The policy failed, so the call is denied", e);
@@ -265,7 +271,7 @@ public final class CallAuthorizer {
 
     /** Adds to the verdict about a call those about the calls that it makes: all are denied if one is, and one question is about all. */
     private Verdict withMade(Verdict own, List<BoundCall> made) {
-        if (own instanceof Verdict.Denied || made.isEmpty()) {
+        if (made.isEmpty() || own instanceof Verdict.Denied) {
             return own;
         }
         List<Verdict> verdicts = made.stream().map(this::verdict).toList();

@@ -53,7 +53,7 @@ final class Invocation implements InvocationContext, RunningCall {
     private @Nullable AsyncOperation background;
     private @Nullable String channel;
     private @Nullable String pauseReason;
-    private Runnable onEnd = () -> {};
+    private @Nullable Runnable onEnd;
     private boolean submitted;
     private boolean part;
     private boolean dispatched;
@@ -270,11 +270,13 @@ final class Invocation implements InvocationContext, RunningCall {
     }
 
     void end() {
-        Runnable reaction;
+        @Nullable Runnable reaction;
         synchronized (this) {
             reaction = onEnd;
         }
-        reaction.run();
+        if (reaction != null) {
+            reaction.run();
+        }
     }
 
     @Override

@@ -55,7 +55,7 @@ public final class PipelineAssembly {
         FailureHandler failures = new FailureHandler(results, asyncOperationRegistry);
         BuiltInExecutor builtIns =
                 new BuiltInExecutor(state, usual, log, taskExecutor, asyncOperationRegistry, navigator);
-        authorizer.setMadeCalls(builtIns::callsMadeBy);
+        authorizer.setBuiltIns(builtIns);
         MethodCaller methods = new MethodCaller(taskExecutor);
         ArgumentResolver arguments = new ArgumentResolver(state.anchors(), document);
         RecordStage record = new RecordStage(log, authorizer, asyncOperationRegistry);
