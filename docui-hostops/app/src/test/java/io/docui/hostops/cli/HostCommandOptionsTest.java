@@ -67,6 +67,7 @@ class HostCommandOptionsTest {
         private HostCommandOptions options = new HostCommandOptions();
 
         @Mixin
+        @SuppressWarnings("UnusedVariable") // the options find its value by the parser
         private LedgerDirectoryOption ledger = new LedgerDirectoryOption();
     }
 

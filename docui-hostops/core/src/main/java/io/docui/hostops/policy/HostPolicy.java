@@ -390,7 +390,13 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public Optional<String> permitAlways(ActionDescriptor action, Call call) {
-        return permanentPermission().write(asked.find(action, call).parts());
+        AskedCalls.AskedCall approved = asked.find(action, call);
+        Optional<String> written = permanentPermission().write(approved.parts());
+        if (written.isPresent()) {
+            evaluator(); // the new rules apply from here, and earlier approvals do not
+            calls.approve(action, call, approved); // the rules may permit only a part of the call without a question
+        }
+        return written;
     }
 
     private PermanentPermission permanentPermission() {

@@ -77,8 +77,9 @@ final class ProtectedPlaceWatch {
 
     /** Tells of links that lead elsewhere or are links no more. The sandbox holds files and folders, but no links. */
     private String exchanged(Map<Path, String> before) {
-        List<Path> exchanged = before.keySet().stream()
-                .filter(place -> isLink(before.get(place)) && !before.get(place).equals(known.get(place)))
+        List<Path> exchanged = before.entrySet().stream()
+                .filter(link -> isLink(link.getValue()) && !link.getValue().equals(known.get(link.getKey())))
+                .map(Map.Entry::getKey)
                 .sorted()
                 .toList();
         return exchanged.isEmpty()

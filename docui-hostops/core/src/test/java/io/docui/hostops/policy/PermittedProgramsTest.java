@@ -11,6 +11,7 @@ import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.effect.SandboxRequirements;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.policy.EffectIdentity;
 import java.io.IOException;
@@ -239,6 +240,21 @@ class PermittedProgramsTest {
         Files.writeString(place, "x");
         List<Path> places = policy(true, rule).sandboxSettings().writeProtectedPaths();
         assertTrue(places.contains(place), places::toString);
+    }
+
+    /** In the sandbox, where the first command takes the line, the permitted one would fail. */
+    @Test
+    void permittedCommitBesideConfinedProgramAsks() throws IOException {
+        Files.createDirectories(workspace.resolve(".git"));
+        Files.writeString(workspace.resolve(".git/index"), "");
+        String rule = allowing("git commit -m x");
+        assertEquals(
+                PolicyDecision.ALLOW, evaluate(true, rule, "git commit -m x").decision());
+        assertEquals(
+                PolicyDecision.SANDBOX, evaluate(true, rule, "bash other.sh").decision());
+        PolicyEvaluation both = evaluate(true, rule, "bash other.sh && git commit -m x");
+        assertEquals(PolicyDecision.ASK, both.decision(), both::reason);
+        assertEquals(SandboxRequirements.OUTSIDE, both.sandboxRequirements());
     }
 
     /** The words of a command need not be names of code. */

@@ -15,9 +15,11 @@ import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.Sandbox;
 import io.docui.hostops.workspace.Workspace;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.policy.Approver;
 import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.session.SessionProviders;
+import io.docui.runtime.wizard.WizardSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -27,6 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -422,6 +425,37 @@ class ShellSandboxTest {
             assertFalse(result.output().contains("hush"), result.output());
             result = runCommand(session, "bash('grep -r . .; echo on')");
             assertFalse(result.output().contains("hush"), result.output());
+        }
+    }
+
+    /** The new rule permits git alone, but the person was told that the whole line runs outside. */
+    @Test
+    void lineThatIsPermittedAlwaysRunsWhereItsQuestionSays() throws Exception {
+        git("init", "-q");
+        git("config", "user.name", "Ann");
+        git("config", "user.email", "ann@example.org");
+        Files.writeString(workspace.resolve("a.txt"), "a\n");
+        git("add", "a.txt");
+        git("commit", "-qm", "one");
+        try (Session session = open(BUILT_IN, "")) {
+            session.setApprover(new Approver() {
+                @Override
+                public boolean requestApproval(WizardSpec question, Duration within) {
+                    throw new AssertionError("the other method is called");
+                }
+
+                @Override
+                public Decision requestDecision(WizardSpec question, Duration within) {
+                    questions.add(question.toString());
+                    return new Decision(true, "Ann", "", true);
+                }
+            });
+            CommandResult result =
+                    runWithApproval(session, "bash('node --version && git commit --allow-empty -qm two')");
+            assertTrue(questions.get(0).contains("the whole line runs outside of the sandbox"), questions::toString);
+            assertTrue(result.ended().contains("exit code 0"), () -> result + " " + questions);
+            String written = Files.readString(home.resolve("policy.json"));
+            assertTrue(written.contains("--allow-empty"), () -> written + questions);
         }
     }
 

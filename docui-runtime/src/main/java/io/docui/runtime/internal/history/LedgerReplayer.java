@@ -106,7 +106,7 @@ public final class LedgerReplayer {
     }
 
     /** Returns the calls that a replay of operations of this session would make, in order. */
-    public List<BoundCall> bound(List<String> ids) {
+    public List<BoundCall> boundCalls(List<String> ids) {
         return entries(ids).stream()
                 .map(this::step)
                 .map(step -> calls.localize(step.call(), step.entry().objects()))

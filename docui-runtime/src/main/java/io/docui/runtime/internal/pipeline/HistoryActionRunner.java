@@ -54,7 +54,7 @@ record HistoryActionRunner(UndoRunner undoRunner, LedgerReplayer ledgerReplayer,
                 case UNDO_LAST -> undoRunner.callsOfUndoLast();
                 case UNDO_TO -> undoRunner.callsOfUndoTo(String.valueOf(text(first(call))));
                 case REDO_LAST -> undoRunner.callsOfRedo();
-                case REPLAY -> ledgerReplayer.bound(texts(first(call)));
+                case REPLAY -> ledgerReplayer.boundCalls(texts(first(call)));
                 default -> List.of();
             };
         } catch (DocUIException e) {

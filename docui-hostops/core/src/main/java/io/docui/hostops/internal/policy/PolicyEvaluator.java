@@ -312,8 +312,27 @@ public final class PolicyEvaluator {
                     .ifPresent(findings::add);
         }
         boolean confined = PolicyEvaluation.of(findings).decision() == PolicyDecision.SANDBOX;
+        if (confined) {
+            repositoryInSandbox(decided).ifPresent(findings::add);
+        }
         findings.addAll(confirmations.questions(tool, effects, agreed, confined));
         return PolicyEvaluation.of(findings);
+    }
+
+    /** Returns the question about git that a rule allows outside of the sandbox, in a line of which another command takes it into the sandbox. */
+    private Optional<Finding> repositoryInSandbox(Map<HostEffect, Finding> decided) {
+        return decided.entrySet().stream()
+                .filter(entry -> entry.getKey() instanceof HostEffect.RunsCommand command
+                        && entry.getValue().decision() == PolicyDecision.ALLOW
+                        && !entry.getValue().matched().isEmpty()
+                        && GitWriteCheck.changes(command.argv())
+                        && holdsRepository())
+                .findFirst()
+                .map(entry -> new Finding(
+                        entry.getValue().effect(),
+                        PolicyDecision.ASK,
+                        "it changes the repository, which is read-only in the sandbox, where the rest of the line runs",
+                        List.of()));
     }
 
     /** Returns the questions about what else happens outside of the sandbox if one command of a line takes it there without a question. */

@@ -54,7 +54,7 @@ public final class SandboxUseRegistry implements Closeable {
 
     private final Path folder;
     private final Path workspace;
-    private ProcessPresence own;
+    private ProcessLockFile own;
     private final List<Notice> unread = new ArrayList<>();
     /** The last notice for each process. The same one is not sent again until it was read. */
     private final Map<String, SentNotice> sent = new HashMap<>();
@@ -111,7 +111,7 @@ public final class SandboxUseRegistry implements Closeable {
         }
     }
 
-    private SandboxUseRegistry(Path folder, ProcessPresence own, Path workspace) {
+    private SandboxUseRegistry(Path folder, ProcessLockFile own, Path workspace) {
         this.folder = folder;
         this.own = own;
         this.workspace = workspace;
@@ -124,7 +124,7 @@ public final class SandboxUseRegistry implements Closeable {
      * @throws IOException if the folder cannot be used
      */
     public static SandboxUseRegistry open(Path folder, Path workspace) throws IOException {
-        SandboxUseRegistry registry = new SandboxUseRegistry(folder, ProcessPresence.create(folder), workspace);
+        SandboxUseRegistry registry = new SandboxUseRegistry(folder, ProcessLockFile.create(folder), workspace);
         try {
             registry.join();
             return registry;
@@ -150,7 +150,7 @@ public final class SandboxUseRegistry implements Closeable {
     private void requirePresence() throws IOException {
         if (!closed && !own.exists()) {
             own.close();
-            own = ProcessPresence.create(folder);
+            own = ProcessLockFile.create(folder);
             join();
             if (programs > 0) {
                 publish();
@@ -267,7 +267,7 @@ public final class SandboxUseRegistry implements Closeable {
         for (String other : others(REPOSITORY)) {
             Path place = workspaceOf(other);
             if (folders.stream().anyMatch(folder -> overlap(folder, place)) && lives(other)) {
-                processes.add(ProcessPresence.processId(other));
+                processes.add(ProcessLockFile.processId(other));
             }
         }
         return processes;
@@ -308,7 +308,7 @@ public final class SandboxUseRegistry implements Closeable {
             boolean here = overlaps(workspaceOf(other))
                     || paths(lines(file(other, USE)), WRITABLE).stream().anyMatch(this::overlaps);
             if (here && lives(other)) {
-                processes.add(ProcessPresence.processId(other));
+                processes.add(ProcessLockFile.processId(other));
             }
         }
         return List.copyOf(processes);
@@ -457,7 +457,7 @@ public final class SandboxUseRegistry implements Closeable {
     public synchronized void close() {
         if (!closed) {
             closed = true;
-            try (ProcessPresence left = own) {
+            try (ProcessLockFile left = own) {
                 remove(left.name());
             } catch (IOException e) {
                 LOG.log(System.Logger.Level.DEBUG, "The next process removes what is left in " + folder, e);

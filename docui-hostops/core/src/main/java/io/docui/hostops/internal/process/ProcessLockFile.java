@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * @param file the locked file
  * @param name the name of the owner in the folder, which ends with the ID of its process
  */
-record ProcessPresence(Path folder, String name, RandomAccessFile file, AtomicBoolean open) implements Closeable {
+record ProcessLockFile(Path folder, String name, RandomAccessFile file, AtomicBoolean open) implements Closeable {
     static final String SUFFIX = ".lock";
 
     private static final int MOST_ATTEMPTS = 10;
@@ -36,14 +36,14 @@ record ProcessPresence(Path folder, String name, RandomAccessFile file, AtomicBo
      * Creates a file in a folder, and the folder if it is missing.
      * @throws IOException if the folder cannot be written, or its file system has no locks
      */
-    static ProcessPresence create(Path folder) throws IOException {
+    static ProcessLockFile create(Path folder) throws IOException {
         Files.createDirectories(folder);
         Path real = folder.toRealPath();
         if (real.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rwx------"));
         }
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-            Optional<ProcessPresence> created = tryCreate(
+            Optional<ProcessLockFile> created = tryCreate(
                     real, UUID.randomUUID() + "-" + ProcessHandle.current().pid());
             if (created.isPresent()) {
                 return created.get();
@@ -53,11 +53,11 @@ record ProcessPresence(Path folder, String name, RandomAccessFile file, AtomicBo
     }
 
     /** Creates a file; empty if another process has taken it for one that was left. */
-    private static Optional<ProcessPresence> tryCreate(Path folder, String name) throws IOException {
+    private static Optional<ProcessLockFile> tryCreate(Path folder, String name) throws IOException {
         Path path = folder.resolve(name + SUFFIX);
         HELD.add(path);
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
-        ProcessPresence created = new ProcessPresence(folder, name, file, new AtomicBoolean(true));
+        ProcessLockFile created = new ProcessLockFile(folder, name, file, new AtomicBoolean(true));
         boolean locked = false;
         try {
             locked = file.getChannel().tryLock() != null && Files.exists(path);
