@@ -81,7 +81,7 @@ class SelectiveUndoTest {
         List<String> questions = new ArrayList<>();
         try (Session session = HostOperationsApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
                 .open()) {
-            session.setApprover((question, within) -> questions.add(question.plainText()));
+            session.setApprover((question, within) -> !questions.add(question.plainText())); // refuses
             for (String call : List.of("undo_last()", "undo_to('op-1')")) {
                 runSuccessfully(session, "write('a.txt', 'a')");
                 Files.writeString(
