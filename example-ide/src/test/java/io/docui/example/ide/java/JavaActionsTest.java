@@ -223,10 +223,18 @@ class JavaActionsTest extends ShopProjectFixture {
 
     @Test
     void namesPlacesThatKeepTheOldName() throws IOException {
-        file(
-                MAIN + "Till.java",
-                "package shop;\n\nclass Till {\n    /** Not the total of a cart. */\n    int total;\n"
-                        + "    String shown = \"total\" + total;\n    int toTal(int TOTAL) {\n        return new Cart().total() + total;\n    }\n}\n");
+        file(MAIN + "Till.java", """
+                package shop;
+
+                class Till {
+                    /** Not the total of a cart. */
+                    int total;
+                    String shown = "total" + total;
+                    int toTal(int TOTAL) {
+                        return new Cart().total() + total;
+                    }
+                }
+                """);
         file("notes.txt", "The total is shown.\nThe totals are not.\n");
         Session session = open();
         String answer = run(session, "rename_symbol('Cart.total()', 'sum')");
