@@ -248,10 +248,15 @@ class MemberActionsTest extends ShopProjectFixture {
 
     @Test
     void importsMethodsThatOtherFilesImportStatically() throws IOException {
-        file(
-                MAIN + "Checks.java",
-                "package shop;\n\nimport static java.util.Map.entry;\nimport static java.util.Objects.checkIndex;\n"
-                        + "import static java.util.Objects.requireNonNull;\n\nclass Checks {}\n");
+        file(MAIN + "Checks.java", """
+                package shop;
+
+                import static java.util.Map.entry;
+                import static java.util.Objects.checkIndex;
+                import static java.util.Objects.requireNonNull;
+
+                class Checks {}
+                """);
         file(MAIN + "More.java", "package shop;\n\nimport static shop.Cart.entry;\n\nclass More {}\n");
         file(MAIN + "Till.java", "package shop;\n\nimport java.util.List;\n\nclass Till {\n    int n;\n}\n");
         Session session = open();
@@ -263,11 +268,13 @@ class MemberActionsTest extends ShopProjectFixture {
                 answer.endsWith("Imported static java.util.Objects.requireNonNull. "
                         + "Not imported: entry (java.util.Map.entry, shop.Cart.entry)."),
                 answer);
-        assertTrue(
-                text(MAIN + "Till.java")
-                        .startsWith("package shop;\n\nimport static java.util.Objects.requireNonNull;\n\n"
-                                + "import java.util.List;\n"),
-                text(MAIN + "Till.java"));
+        assertTrue(text(MAIN + "Till.java").startsWith("""
+                                package shop;
+
+                                import static java.util.Objects.requireNonNull;
+
+                                import java.util.List;
+                                """), text(MAIN + "Till.java"));
         file(
                 MAIN + "Desk.java",
                 "package shop;\n\nimport static java.util.Objects.*;\n\nclass Desk {\n    int n;\n}\n");
