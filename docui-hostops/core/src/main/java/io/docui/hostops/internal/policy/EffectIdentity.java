@@ -34,47 +34,6 @@ public final class EffectIdentity {
     /** Folders whose files are made by the kernel when they are read, some without an end. */
     private static final List<Path> MADE_BY_KERNEL = List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
 
-    /** Programs that run what the files of a project say, which no call names. */
-    private static final Set<String> BUILDS = Set.of(
-            "make",
-            "gmake",
-            "ninja",
-            "cmake",
-            "meson",
-            "scons",
-            "rake",
-            "just",
-            "task",
-            "bazel",
-            "ant",
-            "mvn",
-            "mvnw",
-            "mvnd",
-            "gradle",
-            "gradlew",
-            "sbt",
-            "npm",
-            "npx",
-            "pnpm",
-            "yarn",
-            "bun",
-            "bunx",
-            "deno",
-            "cargo",
-            "go",
-            "dotnet",
-            "tox",
-            "nox",
-            "pytest",
-            "poetry",
-            "pipenv",
-            "uv",
-            "pip",
-            "pip3",
-            "bundle",
-            "composer",
-            "mix");
-
     /** Programs whose output is in their words and in the files that these name. */
     private static final Set<String> PRINTS_WHAT_IS_NAMED = Set.of(
             "cat",
@@ -141,7 +100,7 @@ public final class EffectIdentity {
 
     /**
      * Tells whether effects are known before they happen. The same call can otherwise do something else the next time: when its words are known
-     * only then, when a build obeys other files, or when a program prints something else into a file.
+     * only then, or when a program prints something else into a file.
      */
     public static boolean areKnown(List<HostEffect> effects) {
         boolean writes = effects.stream()
@@ -154,7 +113,7 @@ public final class EffectIdentity {
                                 ? Stream.of(ProgramNameResolver.base(
                                         command.argv().get(0).displayText()))
                                 : Stream.empty())
-                        .noneMatch(name -> BUILDS.contains(name) || writes && !PRINTS_WHAT_IS_NAMED.contains(name));
+                        .noneMatch(name -> writes && !PRINTS_WHAT_IS_NAMED.contains(name));
     }
 
     /** Tells whether an effect is known before it happens. */
