@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two instances in one process know of each other like two processes. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "NOT TESTED: there is no sandbox on Windows")
 class SandboxUseRegistryTest {
     private static final List<Long> THIS_PROCESS =
             List.of(ProcessHandle.current().pid());
