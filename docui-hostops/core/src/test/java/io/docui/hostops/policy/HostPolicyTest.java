@@ -335,7 +335,7 @@ class HostPolicyTest {
                 asked.add(session.report(session.run("answer('yes')")));
             }
         }
-        assertEquals(List.of(true, true, true, false, true, false, true, true), oneTime, asked::toString);
+        assertEquals(List.of(true, true, false, false, true, false, true, true), oneTime, asked::toString);
     }
 
     /** A workflow, a task and an intent are calls of others, which the person has to know. */
