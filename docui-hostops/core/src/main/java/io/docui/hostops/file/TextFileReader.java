@@ -34,7 +34,6 @@ public final class TextFileReader {
     private static final int SAMPLE = 1 << 16;
     private static final int LONGEST_LINE = 2_000;
     private static final int LONGEST_PAGE = 60_000;
-    private static final int MOST_SUGGESTED = 3;
 
     private final Workspace workspace;
 
@@ -237,21 +236,9 @@ public final class TextFileReader {
         if (!missing.startsWith(workspace.root())) {
             return "";
         }
-        Path end = workspace.root().relativize(missing);
-        List<Path> found = new ArrayList<>();
-        new FileWalker(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
-            if (file.path().endsWith(end)) {
-                found.add(file.path());
-            }
-            return found.size() <= MOST_SUGGESTED;
-        });
-        if (found.isEmpty()) {
-            return "";
-        }
-        String names = String.join(
-                ", ",
-                found.stream().limit(MOST_SUGGESTED).map(workspace::displayPath).toList());
-        return " There is " + names + (found.size() > MOST_SUGGESTED ? " and more" : "") + '.';
+        List<Path> found = PartialPathResolver.candidates(
+                workspace, workspace.root().relativize(missing).toString());
+        return found.isEmpty() ? "" : " There is " + PartialPathResolver.names(workspace, found) + '.';
     }
 
     public static byte[] bytes(DirectoryHandle directoryHandle, String name, int count) throws IOException {

@@ -13,10 +13,10 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.file.FileOperation;
+import io.docui.hostops.file.PartialPathResolver;
 import io.docui.hostops.file.TextFileReader;
 import io.docui.hostops.files.FileRewriter.RewrittenFile;
 import io.docui.hostops.internal.change.FileMovePlanner;
-import io.docui.hostops.internal.edit.TextReplacement;
 import io.docui.hostops.internal.edit.TextSearch;
 import io.docui.hostops.internal.files.FileEffectDeclarations;
 import io.docui.hostops.internal.files.FileReadTracker;
@@ -36,10 +36,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -130,7 +128,7 @@ public final class FileProvider {
      *
      * @param change its name, for {@code revert_changes}; empty for a preview
      * @param files each file, with the numbers of added and removed lines: by its name, because the call has its path, or by its path if
-     *     several have the name; then the name of the change
+     *     several have the name, or if the call has only the end of the path; then the name of the change
      * @param diff the difference; empty after an edit and for a new file, whose calls have the texts
      */
     @Describe("The changed files.")
@@ -145,7 +143,7 @@ public final class FileProvider {
     /**
      * An edit of one place in a file.
      *
-     * @param path the file
+     * @param path the file; to replace a text also only the end of its path, if no other file has it
      * @param oldText the exact current text; empty to insert at a line
      * @param newText the new text
      * @param all whether to replace every occurrence of the old text
@@ -161,7 +159,7 @@ public final class FileProvider {
     /**
      * Reads lines of a text file of any size, each after its number.
      *
-     * @param path the file, relative to the workspace
+     * @param path the file, relative to the workspace; or only the end of its path, if no other file has it
      * @param from the first line, from 1
      * @param lines the maximum number of lines
      */
@@ -175,13 +173,13 @@ public final class FileProvider {
             if (from < 1) {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "from must be at least 1.");
             }
-            ResolvedPath file = located("read", path, FileAccess.READ);
+            ResolvedPath file = located("read", PartialPathResolver.locate(workspace, path), FileAccess.READ);
             // The state is recorded before reading, so that a concurrent change counts as a change after reading.
             marks.record(file.real());
             TextFileReader.FileLines page = reader.lines(file, from, lines, invocation::isCancelled);
             int to = from + page.lines().size() - 1;
             if (page.more() && lines >= MOST_UNASKED) {
-                invocation.suggest(FileProviderDocUI.read(path, to + 1, lines));
+                invocation.suggest(FileProviderDocUI.read(file.written(), to + 1, lines));
             }
             return pages.format(path, file, page);
         });
@@ -231,7 +229,7 @@ public final class FileProvider {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "text must not be empty.");
             }
             TextSearch search = new TextSearch(text, regex, ignoreCase, context, MOST_HITS, invocation::isCancelled);
-            ResolvedPath place = located("search_text", path, FileAccess.READ);
+            ResolvedPath place = located("search_text", PartialPathResolver.locate(workspace, path), FileAccess.READ);
             return new DirectorySearch(workspace, policy, toldLeftOut, invocation).search(place, files, search);
         });
     }
@@ -248,7 +246,7 @@ public final class FileProvider {
     }
 
     private Path folder(String action, String path) {
-        ResolvedPath folder = located(action, path, FileAccess.READ);
+        ResolvedPath folder = located(action, workspace.locate(path), FileAccess.READ);
         return switch (folder.pathKind()) {
             case FOLDER -> folder.real();
             case MISSING ->
@@ -268,13 +266,13 @@ public final class FileProvider {
     @DocUIAction(dryRun = true, idempotent = true)
     public FileChangeResult write(String path, @Code String content, InvocationContext invocation) {
         return told(() -> {
-            ResolvedPath file = located("write", path, FileAccess.WRITE);
+            ResolvedPath file = located("write", workspace.locate(path), FileAccess.WRITE);
             boolean isNew = !file.exists();
             if (!isNew && !isReadable(file)) {
                 RewrittenFile hidden = rewriter.replaceUnseen(file, content);
                 return done(List.of(hidden.step()), name(hidden) + " replaced", "", invocation);
             }
-            FileChangeResult result = done(List.of(rewriter.replace(file, content)), invocation);
+            FileChangeResult result = done(List.of(rewriter.replace(file, content)), Set.of(), invocation);
             // The call has the text of a new file.
             return isNew ? result.withoutRepeatedDiff() : result;
         });
@@ -291,26 +289,18 @@ public final class FileProvider {
             if (edits.isEmpty()) {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "edits must not be empty.");
             }
-            Map<Path, ResolvedPath> files = new LinkedHashMap<>();
-            Map<Path, List<TextReplacement>> byFile = new LinkedHashMap<>();
-            Map<String, ResolvedPath> located = new LinkedHashMap<>();
-            edits.forEach(edit -> located.computeIfAbsent(edit.path(), workspace::locate));
+            LocatedEdits located = LocatedEdits.of(workspace, edits);
             checkPermitted(
                     "edit",
-                    located.values().stream()
+                    located.files().stream()
                             .flatMap(file -> FileEffectDeclarations.effectsOfEdit(file).stream())
                             .toList());
-            for (FileEdit edit : edits) {
-                ResolvedPath file = Objects.requireNonNull(located.get(edit.path()));
-                files.put(file.real(), file);
-                byFile.computeIfAbsent(file.real(), real -> new ArrayList<>()).add(FileRewriter.replacement(edit));
-            }
             List<RewrittenFile> all = new ArrayList<>();
-            for (ResolvedPath file : files.values()) {
-                all.add(rewriter.edit(file, edits, byFile.getOrDefault(file.real(), List.of())));
+            for (ResolvedPath file : located.files()) {
+                all.add(rewriter.edit(file, located.edits(), located.replacements(file)));
             }
             // The call has the texts. Only what they do not show by themselves is repeated.
-            return done(all, invocation).withoutRepeatedDiff();
+            return done(all, located.completed(), invocation).withoutRepeatedDiff();
         });
     }
 
@@ -390,9 +380,11 @@ public final class FileProvider {
         store.recoveryMessages().forEach(out::paragraph);
     }
 
-    private FileChangeResult done(List<RewrittenFile> files, InvocationContext invocation) {
+    /** @param completed the files of which the call has only the end of the path */
+    private FileChangeResult done(List<RewrittenFile> files, Set<String> completed, InvocationContext invocation) {
         List<String> lines = files.stream()
-                .map(file -> named(file, files) + ' ' + file.summary())
+                .map(file ->
+                        (completed.contains(file.file()) ? file.file() : named(file, files)) + ' ' + file.summary())
                 .toList();
         List<String> diffs = files.stream()
                 .map(file -> InvisibleCharacters.show(file.diff().text()))
@@ -424,10 +416,9 @@ public final class FileProvider {
         return new FileChangeResult(change.id(), files, diff);
     }
 
-    /** Resolves a path as of now and checks that it may be used. */
-    private ResolvedPath located(String action, String path, FileAccess fileAccess) {
-        ResolvedPath file = workspace.locate(path);
-        checkPermitted(action, List.of(new HostEffect.UsesPath(path, file.real(), file.named(), fileAccess)));
+    /** Checks that a path, which was resolved just now, may be used. */
+    private ResolvedPath located(String action, ResolvedPath file, FileAccess fileAccess) {
+        checkPermitted(action, List.of(new HostEffect.UsesPath(file.written(), file.real(), file.named(), fileAccess)));
         return file;
     }
 

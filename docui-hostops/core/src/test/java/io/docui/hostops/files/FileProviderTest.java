@@ -307,9 +307,69 @@ class FileProviderTest {
         assertEquals("It is empty", runSuccessfully("read('empty')").strip());
         assertEquals("src/a.txt, lines 3-3 of 3\n3: three", runSuccessfully("read('./src/a.txt', from=3)"));
         assertEquals("There is no none.", assertFails("read('none')"));
-        assertEquals("There is no a.txt. There is src/a.txt.", assertFails("read('a.txt')"));
         assertEquals("src is a folder. Use list_folder to list it.", assertFails("read('src')"));
         assertTrue(session.look().contains("function read("), session.look());
+    }
+
+    @Test
+    void completesPathsOfWhichOnlyTheEndIsGiven() throws IOException {
+        file("src/parser/Queue.java", "one\n");
+        file(".gitignore", "made/\n");
+        file("made/Queue.java", "generated\n");
+        file("pom.xml", "<project/>");
+        file("target/Queue.java", "built\n");
+        assertEquals("src/parser/Queue.java, lines 1-1 of 1\n1: one", runSuccessfully("read('Queue.java')"));
+        assertEquals("src/parser/Queue.java, lines 1-1 of 1\n1: one", runSuccessfully("read('parser/Queue.java')"));
+        assertTrue(runSuccessfully("search_text('one', path='Queue.java')").contains("src/parser/Queue.java"));
+        assertTrue(runSuccessfully("edit([{path: 'Queue.java', oldText: 'one', newText: 'two'}])")
+                .startsWith("src/parser/Queue.java +1 -1"));
+        assertEquals("two\n", text("src/parser/Queue.java"));
+        runSuccessfully("revert_changes('src/parser/Queue.java')");
+        assertEquals("one\n", text("src/parser/Queue.java"));
+        assertEquals(
+                "There is no src/Queue.java.",
+                assertFails("edit([{path: 'src/Queue.java', oldText: 'one', newText: 'two'}])"));
+        assertEquals(
+                "There is no Queue.java. There is src/parser/Queue.java.",
+                assertFails("read('./Queue.java')"),
+                "this path says where the file is");
+    }
+
+    @Test
+    void completesNoPathOfSeveralFilesOrOfFileToWrite() throws IOException {
+        for (String folder : List.of("a", "b", "c", "d", "e", "f")) {
+            file(folder + "/x/Queue.java", "one\n");
+        }
+        assertEquals(
+                "There is no Queue.java. There is a/x/Queue.java, b/x/Queue.java, c/x/Queue.java, d/x/Queue.java,"
+                        + " e/x/Queue.java and more.",
+                assertFails("edit([{path: 'Queue.java', oldText: 'one', newText: 'two'}])"));
+        file("a/x/Only.java", "one\n");
+        runSuccessfully("edit([{path: 'Only.java', oldText: '', newText: 'new'}])");
+        assertEquals("new", text("Only.java").strip());
+        Files.delete(root.resolve("Only.java"));
+        runSuccessfully("write('Only.java', 'new')");
+        assertEquals("new", text("Only.java").strip());
+        Files.delete(root.resolve("Only.java"));
+        assertFails("delete_file('Only.java')");
+        assertFails("move_file('Only.java', 'b')");
+        assertEquals("one\n", text("a/x/Only.java"));
+    }
+
+    @Test
+    void judgesCompletedPath() throws IOException {
+        file("locked/x/Secret.java", "one\n");
+        for (String access : List.of("read", "write")) {
+            useRules("\"rules\": [{\"id\": \"locked\", \"decision\": \"deny\", \"access\": \"" + access
+                    + "\", \"paths\": [\"locked/**\"]}]");
+            String message = assertFails("edit([{path: 'Secret.java', oldText: 'one', newText: 'two'}])");
+            assertTrue(message.contains("not permitted"), message);
+        }
+        assertEquals("one\n", text("locked/x/Secret.java"));
+        useRules("\"rules\": [{\"id\": \"locked\", \"decision\": \"deny\", \"access\": \"read\", \"paths\":"
+                + " [\"locked/**\"]}]");
+        assertFails("read('x/Secret.java')");
+        assertFails("search_text('one', path='Secret.java')");
     }
 
     @Test

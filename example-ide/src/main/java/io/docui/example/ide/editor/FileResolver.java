@@ -1,6 +1,6 @@
 package io.docui.example.ide.editor;
 
-import io.docui.hostops.file.FileWalker;
+import io.docui.hostops.file.PartialPathResolver;
 import io.docui.hostops.workspace.FileOperationException;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
@@ -8,14 +8,12 @@ import io.docui.hostops.workspace.WorkspacePathException;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.error.ErrorCode;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Resolves a reference from a call to a file of the workspace: a path, the end of a path, or an anchor. */
 public final class FileResolver {
     private static final String ANCHOR = "obj:file:";
-    private static final int MOST_NAMED = 6;
 
     private FileResolver() {}
 
@@ -27,7 +25,8 @@ public final class FileResolver {
     public static Optional<Path> find(Workspace workspace, String written) {
         try {
             Optional<Path> there = there(workspace, path(written));
-            List<Path> ending = there.isPresent() ? List.of() : ending(workspace, path(written));
+            List<Path> ending =
+                    there.isPresent() ? List.of() : PartialPathResolver.candidates(workspace, path(written));
             return there.or(() -> ending.size() == 1 ? Optional.of(ending.get(0)) : Optional.empty());
         } catch (WorkspacePathException | FileOperationException e) {
             // The reference cannot be used, and the action that gets it reports why.
@@ -47,7 +46,7 @@ public final class FileResolver {
             if (there.isPresent()) {
                 return there.get();
             }
-            List<Path> ending = ending(workspace, path);
+            List<Path> ending = PartialPathResolver.candidates(workspace, path);
             if (ending.size() == 1) {
                 return ending.get(0);
             }
@@ -55,7 +54,7 @@ public final class FileResolver {
                     ErrorCode.CONSTRAINT_VIOLATION,
                     ending.isEmpty()
                             ? "There is no file " + path + ". Find files by name with find_files(glob='*')."
-                            : path + " matches several files: " + named(workspace, ending)
+                            : path + " matches several files: " + PartialPathResolver.names(workspace, ending)
                                     + ". Give more of the path.");
         } catch (WorkspacePathException | FileOperationException e) {
             throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, String.valueOf(e.getMessage()));
@@ -71,26 +70,5 @@ public final class FileResolver {
         return resolvedPath.pathKind() == ResolvedPath.PathKind.FILE
                 ? Optional.of(resolvedPath.real())
                 : Optional.empty();
-    }
-
-    private static List<Path> ending(Workspace workspace, String path) {
-        Path end = Path.of(path).normalize();
-        List<Path> found = new ArrayList<>();
-        if (!end.isAbsolute() && !end.toString().isEmpty() && !end.startsWith("..")) {
-            new FileWalker(workspace, () -> false).walk(workspace.root(), true, (directoryHandle, name, file) -> {
-                if (file.path().endsWith(end)) {
-                    found.add(file.path());
-                }
-                return found.size() <= MOST_NAMED;
-            });
-        }
-        return found;
-    }
-
-    private static String named(Workspace workspace, List<Path> files) {
-        String names = String.join(
-                ", ",
-                files.stream().limit(MOST_NAMED).map(workspace::displayPath).toList());
-        return files.size() > MOST_NAMED ? names + " and more" : names;
     }
 }

@@ -4,6 +4,7 @@ import io.docui.hostops.change.ChangeStore;
 import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
+import io.docui.hostops.file.PartialPathResolver;
 import io.docui.hostops.internal.policy.folder.FolderContents;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,18 +30,16 @@ public final class FileEffectDeclarations {
     private FileEffectDeclarations() {}
 
     public static void declare(HostPolicy policy, Workspace workspace, ChangeStore store) {
-        for (String action : List.of("read", "find_files", "search_text", "list_folder")) {
-            policy.declare(
-                    action,
-                    EffectDeclaration.of(
-                            HostChannel.FILES,
-                            true,
-                            call -> of(workspace, call.text("path").or(() -> Optional.of(".")), FileAccess.READ)));
+        for (String action : List.of("find_files", "list_folder")) {
+            policy.declare(action, reading(workspace::locate));
+        }
+        for (String action : List.of("read", "search_text")) {
+            policy.declare(action, reading(path -> PartialPathResolver.locate(workspace, path)));
         }
         policy.declare(
                 "write",
                 EffectDeclaration.of(
-                        HostChannel.FILES, false, call -> of(workspace, call.text("path"), FileAccess.WRITE)));
+                        HostChannel.FILES, false, call -> of(call.text("path"), workspace::locate, FileAccess.WRITE)));
         policy.declare(
                 "delete_file",
                 EffectDeclaration.of(
@@ -58,8 +58,7 @@ public final class FileEffectDeclarations {
                 EffectDeclaration.of(
                         HostChannel.FILES,
                         false,
-                        call -> paths(call).stream()
-                                .flatMap(path -> located(workspace, Optional.of(path)).stream())
+                        call -> edited(workspace, call).stream()
                                 .flatMap(file -> effectsOfEdit(file).stream())
                                 .toList()));
         policy.declare(
@@ -77,27 +76,52 @@ public final class FileEffectDeclarations {
         return effects;
     }
 
-    private static List<String> paths(HostCall call) {
-        if (!(call.value("edits").orElse(null) instanceof Value.ListValue edits)) {
-            return List.of();
-        }
-        return edits.items().stream()
-                .filter(Value.ObjectValue.class::isInstance)
-                .map(edit -> ((Value.ObjectValue) edit).fields().get("path"))
-                .filter(Value.TextValue.class::isInstance)
-                .map(path -> ((Value.TextValue) path).text())
-                .distinct()
-                .toList();
+    /**
+     * Resolves the path of edits as of now. Only if all of them replace a text, the path may be the end of the path of an existing file: an
+     * edit without old text may create the file that it names.
+     * @param replaces whether all edits of the path have an old text
+     */
+    public static ResolvedPath locateEdited(Workspace workspace, String path, boolean replaces) {
+        return replaces ? PartialPathResolver.locate(workspace, path) : workspace.locate(path);
     }
 
-    private static List<HostEffect> of(Workspace workspace, Optional<String> path, FileAccess fileAccess) {
-        return located(workspace, path).stream()
+    private static List<ResolvedPath> edited(Workspace workspace, HostCall call) {
+        List<ResolvedPath> files = new ArrayList<>();
+        paths(call)
+                .forEach((path, replaces) -> located(
+                                Optional.of(path), written -> locateEdited(workspace, written, replaces))
+                        .ifPresent(files::add));
+        return files;
+    }
+
+    /** Returns the paths of the edits, and of each whether all its edits replace a text. */
+    private static Map<String, Boolean> paths(HostCall call) {
+        Map<String, Boolean> paths = new LinkedHashMap<>();
+        if (call.value("edits").orElse(null) instanceof Value.ListValue edits) {
+            for (Value edit : edits.items()) {
+                if (edit instanceof Value.ObjectValue fields
+                        && fields.fields().get("path") instanceof Value.TextValue path) {
+                    boolean replaces = fields.fields().get("oldText") instanceof Value.TextValue old
+                            && !old.text().isEmpty();
+                    paths.merge(path.text(), replaces, Boolean::logicalAnd);
+                }
+            }
+        }
+        return paths;
+    }
+
+    private static EffectDeclaration reading(Function<String, ResolvedPath> resolver) {
+        return EffectDeclaration.of(
+                HostChannel.FILES,
+                true,
+                call -> of(call.text("path").or(() -> Optional.of(".")), resolver, FileAccess.READ));
+    }
+
+    private static List<HostEffect> of(
+            Optional<String> path, Function<String, ResolvedPath> resolver, FileAccess fileAccess) {
+        return located(path, resolver).stream()
                 .<HostEffect>map(file -> new HostEffect.UsesPath(file.written(), file.real(), file.named(), fileAccess))
                 .toList();
-    }
-
-    private static Optional<ResolvedPath> located(Workspace workspace, Optional<String> path) {
-        return located(path, workspace::locate);
     }
 
     private static Optional<ResolvedPath> entry(Workspace workspace, Optional<String> path) {
