@@ -33,6 +33,7 @@ final class SectionDiff {
     private static final int LABEL = 30;
 
     private static final int HEAD = 2;
+    private static final String MARKUP = "\\`&,";
     private static final String PART_BORDER = " · ";
 
     /** Stands for the unchanged parts of a paragraph that names objects. */
@@ -242,6 +243,9 @@ final class SectionDiff {
                 continue;
             }
             gone.addAll(goneAnchors(before, after));
+            if (after.kind() == Kind.LIST) {
+                gone.addAll(new LineDiff(before.lines(), after.lines()).goneLabels());
+            }
             isPaged |= after.kind() == Kind.TABLE && i + 1 < now.size() && isPageLine(now.get(i + 1));
             String part = part(before, after);
             if (!part.isEmpty()) {
@@ -310,7 +314,7 @@ final class SectionDiff {
 
         /**
          * Returns whether the diff accounts for each line that changed or disappeared: by its anchor or words at the start of another
-         * line, or, for an anchor, as removed. What starts several lines does not identify one of them.
+         * line, or as removed. What starts several lines does not identify one of them.
          */
         private boolean losesNothing() {
             Map<String, Integer> before = firsts(old);
@@ -321,7 +325,7 @@ final class SectionDiff {
             boolean goneAreTold = old.stream()
                     .filter(line -> !kept.contains(line))
                     .allMatch(line -> first(line)
-                            .filter(key -> !key.startsWith(ITEM) && !all.contains(key)
+                            .filter(key -> (key.startsWith(ITEM) ? isGoneLabel(key, after) : !all.contains(key))
                                     || before.getOrDefault(key, 0) == 1 && after.containsKey(key))
                             .isPresent());
             boolean newAreKnown = now.stream()
@@ -330,6 +334,21 @@ final class SectionDiff {
                             .filter(key -> after.getOrDefault(key, 0) > 1 || before.getOrDefault(key, 0) > 1)
                             .isEmpty());
             return goneAreTold && newAreKnown;
+        }
+
+        /** Returns the words before the colons of the items that are gone. */
+        Set<String> goneLabels() {
+            Map<String, Integer> after = firsts(now);
+            return old.stream()
+                    .flatMap(line -> first(line).stream())
+                    .filter(key -> key.startsWith(ITEM) && isGoneLabel(key, after))
+                    .map(key -> key.substring(ITEM.length()))
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+        }
+
+        /** Returns whether no item has the words any more, and they read in a code span, between commas, as they do in text. */
+        private static boolean isGoneLabel(String key, Map<String, Integer> after) {
+            return !after.containsKey(key) && key.chars().noneMatch(c -> MARKUP.indexOf(c) >= 0);
         }
 
         private static Optional<String> first(String line) {

@@ -34,6 +34,18 @@ class SectionDiffTest {
     }
 
     @Test
+    void namesItemsThatAreGoneByTheirWordsBeforeTheColon() {
+        String same = "- src/test: FooTest.java, BarTest.java, BazTest.java, QuxTest.java\n";
+        assertEquals(
+                Optional.of("- src/new: Foo.java\n\nremoved: `src/old`"),
+                diff("- src/old: Foo.java\n" + same, same + "- src/new: Foo.java"));
+        assertEquals(
+                Optional.empty(),
+                diff("- src\\_old: Foo.java\n" + same, same + "- src/new: Foo.java"),
+                "escaped words do not read alike in a code span");
+    }
+
+    @Test
     void tableDiffShowsRowsWithoutHead() {
         String same = "\n| [Goblin](obj:enemy:3) | 20 |\n| [Slime King](obj:enemy:4) | 88 |";
         String before = HEAD + "| [Slime](obj:enemy:1) | 11 |\n| [Bat](obj:enemy:2) | 5 |" + same;
@@ -251,7 +263,7 @@ class SectionDiffTest {
         String before = "- src/main: 3, shop 4\n- src/test: 2\n- docs: 1";
         assertEquals(Optional.of("- src/test: 3"), diff(before, before.replace("test: 2", "test: 3")));
         assertEquals(Optional.of("- tools: 5"), diff(before, before + "\n- tools: 5"));
-        assertEquals(Optional.empty(), diff(before, before.replace("\n- docs: 1", "")));
+        assertEquals(Optional.of("removed: `docs`"), diff(before, before.replace("\n- docs: 1", "")));
         assertEquals(Optional.empty(), diff("- a: 1\n- a: 2\n- b: 3", "- a: 1\n- a: 4\n- b: 3"));
     }
 }

@@ -187,7 +187,7 @@ final class DocumentPatcher {
     private static Optional<String> key(String line) {
         Optional<String> anchor = InlineParser.references(line).stream().findFirst();
         int colon = anchor.isEmpty() && line.startsWith("- ") ? line.indexOf(": ") : -1;
-        return colon < 0 ? anchor : Optional.of(line.substring(0, colon));
+        return colon < 0 ? anchor : Optional.of(line.substring("- ".length(), colon));
     }
 
     private static int placeOf(List<String> lines, Optional<String> key) {

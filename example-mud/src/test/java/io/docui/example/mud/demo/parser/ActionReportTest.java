@@ -249,6 +249,17 @@ class ActionReportTest {
     }
 
     @Test
+    void removesItemsByTheirWordsBeforeTheColon() {
+        ParsedDocument journal = applyReport("## Journal (now)\n- Gate: open\n- Goal: the king\n");
+        ParsedDocument after = ActionReport.read("## Journal (changed)\nremoved: `Gate`\n")
+                .applyTo(journal)
+                .orElseThrow();
+        assertEquals(
+                List.of("- Goal: the king"),
+                after.section("Journal").orElseThrow().lines());
+    }
+
+    @Test
     void replacesParagraphWithSameLabel() {
         ParsedDocument hall =
                 applyReport("## Hall (now)\nA hall.\n\nExits: [north](obj:exit:1)\n\nPeople: [Ann](obj:person:2)\n");
