@@ -38,7 +38,7 @@ public enum DocumentModeTool {
             "run_code_snippet",
             "Run calls",
             "Calls actions or help(), in order: attack(target=obj:enemy:3); take(item=obj:item:8)."
-                    + " All are checked before the first runs.",
+                    + " Names and types are checked first.",
             false,
             List.of(
                     Parameter.required("code", "Calls, separated by ; or lines."),
