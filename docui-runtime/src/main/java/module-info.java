@@ -20,6 +20,8 @@ module io.docui.runtime {
             io.docui.server;
     exports io.docui.runtime.internal.log to
             io.docui.server;
+    exports io.docui.runtime.internal.search to
+            io.docui.server;
     exports io.docui.runtime.ledger;
     exports io.docui.runtime.loop;
     exports io.docui.runtime.policy;

@@ -122,15 +122,17 @@ public final class PrototypeRenderer {
     }
 
     /**
-     * Returns the declarations of the types that the actions use: those of arguments, and at Full also those of results. An object
-     * type has only a line, and only if anchors of other types are accepted too: {@code // Target: also Enemy, Chest}.
+     * Returns the declarations of the types that the actions use: those of arguments, at Full with comments, and at Full also those of
+     * results, without comments. An object type has only a line, and only if anchors of other types are accepted too:
+     * {@code // Target: also Enemy, Chest}.
      *
      * @param level the level of detail
-     * @return one declaration per line, at Full with comments above, each type after the types that it mentions; without a line
+     * @return one declaration per line, each type after the types that it mentions; without a line
      *     feed at the end, and empty if there is nothing to declare
      */
     public String declarations(LodLevel level) {
-        Set<String> shown = shownAt(level);
+        Set<String> ofArguments = shown(false);
+        Set<String> shown = level == LodLevel.FULL ? shown(true) : ofArguments;
         List<String> declarations = new ArrayList<>();
         for (TypeDescriptor type : names.types()) {
             if (type instanceof AnchorType anchor && shown.contains(names.nameOf(type))) {
@@ -139,11 +141,28 @@ public final class PrototypeRenderer {
                     declarations.add(subtypes.get());
                 }
             } else if (isDeclared(type) && shown.contains(names.nameOf(type))) {
-                String comment = level == LodLevel.FULL ? comment(type) : "";
-                declarations.add(comment + "type " + names.nameOf(type) + " = " + types.body(type) + ';');
+                boolean isExplained = level == LodLevel.FULL && ofArguments.contains(names.nameOf(type));
+                declarations.add((isExplained ? comment(type) : "") + declaration(type));
             }
         }
         return String.join("\n", declarations);
+    }
+
+    private String declaration(TypeDescriptor type) {
+        return "type " + names.nameOf(type) + " = " + types.body(type) + ';';
+    }
+
+    /**
+     * Returns the declaration of one type of arguments or results with its comment.
+     *
+     * @param name the name of the type in the prototypes
+     * @return the comment and the declaration, without a line feed at the end; empty if no declared type has the name
+     */
+    public Optional<String> declaration(String name) {
+        return names.types().stream()
+                .filter(type -> isDeclared(type) && names.nameOf(type).equals(name))
+                .map(type -> comment(type) + declaration(type))
+                .findFirst();
     }
 
     /**
@@ -162,13 +181,13 @@ public final class PrototypeRenderer {
         return String.join("\n", parts);
     }
 
-    private Set<String> shownAt(LodLevel level) {
+    private Set<String> shown(boolean withResults) {
         Set<String> shown = new HashSet<>();
         for (ActionDescriptor action : actions) {
             for (ParameterDescriptor parameter : action.parameters()) {
                 addReached(parameter.type(), shown);
             }
-            if (level == LodLevel.FULL) {
+            if (withResults) {
                 addReached(action.returns(), shown);
             }
         }

@@ -91,7 +91,7 @@ record SessionNavigator(
     }
 
     @Override
-    public String help(@Nullable String action) {
-        return queries().help(action, current.current());
+    public String help(@Nullable String names) {
+        return queries().help(names, current.current());
     }
 }

@@ -207,16 +207,18 @@ class PrototypeRendererTest {
     }
 
     @Test
-    void declaresResultTypesWithCommentsAtFull() {
+    void declaresResultTypesInOneLineAtFull() {
         PrototypeRenderer prototypes = PrototypeRenderer.of(List.of(SchemaSamples.ATTACK), DescriptionTranslator.NONE);
 
         assertEquals("", prototypes.declarations(LodLevel.SUMMARY));
-        assertEquals("""
+        assertEquals("type Blow = {damage: int, text?: string};", prototypes.declarations(LodLevel.FULL));
+        assertEquals(Optional.of("""
                 /**
                  * What a blow did.
                  * @property damage hit points lost
                  */
-                type Blow = {damage: int, text?: string};""", prototypes.declarations(LodLevel.FULL));
+                type Blow = {damage: int, text?: string};"""), prototypes.declaration("Blow"));
+        assertEquals(Optional.empty(), prototypes.declaration("Enemy"));
     }
 
     @Test

@@ -476,6 +476,38 @@ class SessionTest {
     }
 
     @Test
+    void helpListsWhatDocumentDoesNotShow() {
+        session.look();
+        assertEquals("""
+                // Prototypes are in the document: attack, flee, say, weakest, spare
+                rest()
+                // Always available: look, click, focus, expand, collapse, find, pin, unpin, answer, help, undo_last, undo_to, \
+                redo_last, replay, ledger, operation_status, cancel.
+                // help('name') tells all of one; help('a', 'b') of several.
+                """, session.run("help()").text());
+        session.run("expand('actions')");
+        assertTrue(
+                Objects.requireNonNull(session.run("help()").text())
+                        .startsWith("attack(target, power?): Physical attack\nflee(): Runs away\nsay(text)\n"),
+                () -> String.valueOf(session.run("help()").text()));
+    }
+
+    @Test
+    void helpExplainsSeveralActionsAtOnce() {
+        String both =
+                Objects.requireNonNull(session.run("help('attack', 'flee')").text());
+        assertTrue(both.contains("It hurts.") && both.contains("function flee(): void;"), both);
+        assertEquals(both, session.run("help(['attack', 'flee'])").text());
+        assertEquals(both, session.run("help(attack, flee)").text());
+        assertEquals(
+                both + "// 'nothing' is not an action.\n",
+                session.run("help('attack', 'nothing', 'flee')").text());
+        assertEquals(
+                ErrorCode.UNKNOWN_ACTION,
+                error(session.run("help('nothing', 'none')")).code());
+    }
+
+    @Test
     void closedSessionRejectsCalls() {
         session.close();
         assertThrows(IllegalStateException.class, () -> session.look());

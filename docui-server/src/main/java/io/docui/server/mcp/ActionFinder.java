@@ -2,20 +2,16 @@ package io.docui.server.mcp;
 
 import io.docui.annotations.LodLevel;
 import io.docui.runtime.action.ActionDescriptor;
-import io.docui.runtime.action.ParameterDescriptor;
 import io.docui.runtime.document.DescriptionTranslator;
+import io.docui.runtime.internal.search.ActionIndex;
 import io.docui.runtime.policy.CallPolicy;
 import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.tool.ActionTool;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -33,40 +29,16 @@ final class ActionFinder {
     /** The maximum number of further actions that are named. */
     private static final int MAX_NAMES = 20;
 
-    /** The maximum number of search terms that are used. */
-    private static final int MAX_TERMS = 32;
-
     /** The minimum score of a result, relative to the best. */
     private static final double MIN_RELATIVE_SCORE = 0.3;
 
     /** The factor of the score of an action whose name is the query. */
     private static final double EXACT_NAME_FACTOR = 10;
 
-    private static final double NAME_WEIGHT = 4;
-    private static final double DESCRIPTION_WEIGHT = 1.5;
-    private static final double PARAMETER_WEIGHT = 1;
-
     private final DescriptionTranslator words;
     private final CallPolicy policy;
-    private final List<IndexedAction> actions = new ArrayList<>();
-
-    /**
-     * An action with its search terms.
-     * @param weights the terms with their weights
-     */
-    private record IndexedAction(ActionTool entry, Map<String, Double> weights) {
-        void add(String text, double weight) {
-            SearchTerms.of(text).forEach(term -> weights.merge(term, weight, Math::max));
-        }
-
-        double weight(String wanted) {
-            double best = 0;
-            for (Map.Entry<String, Double> term : weights.entrySet()) {
-                best = Math.max(best, term.getValue() * SearchTerms.similarity(wanted, term.getKey()));
-            }
-            return best;
-        }
-    }
+    private final List<ActionTool> actions;
+    private final ActionIndex index = new ActionIndex();
 
     private record Match(ActionTool entry, double score) {}
 
@@ -78,31 +50,18 @@ final class ActionFinder {
     ActionFinder(List<ActionTool> entries, DescriptionTranslator words, CallPolicy policy) {
         this.words = words;
         this.policy = policy;
-        entries.forEach(entry -> actions.add(indexed(entry)));
+        this.actions = List.copyOf(entries);
+        for (ActionTool entry : actions) {
+            index.add(
+                    entry.action(),
+                    entry.provider().id() + ' ' + entry.provider().title(),
+                    words);
+        }
     }
 
     /** Returns the number of actions. */
     int count() {
         return actions.size();
-    }
-
-    private IndexedAction indexed(ActionTool entry) {
-        ActionDescriptor action = entry.action();
-        IndexedAction indexed = new IndexedAction(entry, new HashMap<>());
-        indexed.add(action.name(), NAME_WEIGHT);
-        indexed.add(entry.provider().id() + ' ' + entry.provider().title(), DESCRIPTION_WEIGHT);
-        String key = "action." + action.name();
-        indexed.add(action.description() + ' ' + words.textOr(key, ""), DESCRIPTION_WEIGHT);
-        for (ParameterDescriptor parameter : action.parameters()) {
-            indexed.add(
-                    parameter.name()
-                            + ' '
-                            + parameter.description()
-                            + ' '
-                            + words.textOr(key + '.' + parameter.name(), ""),
-                    PARAMETER_WEIGHT);
-        }
-        return indexed;
     }
 
     /**
@@ -150,25 +109,15 @@ final class ActionFinder {
     }
 
     private List<Match> matches(String query) {
-        Set<String> wanted =
-                SearchTerms.of(query).stream().limit(MAX_TERMS).collect(Collectors.toCollection(LinkedHashSet::new));
-        double[] scores = new double[actions.size()];
-        for (String term : wanted) {
-            double[] weights =
-                    actions.stream().mapToDouble(action -> action.weight(term)).toArray();
-            long found = Arrays.stream(weights).filter(weight -> weight > 0).count();
-            double rarity = Math.log(1 + (double) actions.size() / Math.max(1, found));
-            for (int i = 0; i < scores.length; i++) {
-                scores[i] += weights[i] * rarity;
-            }
-        }
+        List<ActionIndex.Relevance> found = index.search(query);
         String name = query.strip();
         List<Match> matches = new ArrayList<>();
-        for (int i = 0; i < scores.length; i++) {
-            ActionTool entry = actions.get(i).entry();
+        for (int i = 0; i < actions.size(); i++) {
+            ActionTool entry = actions.get(i);
             boolean isNamed = entry.call().equals(name) || entry.action().name().equals(name);
-            if (scores[i] > 0 && policy.isVisible(entry.action())) {
-                matches.add(new Match(entry, isNamed ? scores[i] * EXACT_NAME_FACTOR : scores[i]));
+            double score = found.get(i).score();
+            if (score > 0 && policy.isVisible(entry.action())) {
+                matches.add(new Match(entry, isNamed ? score * EXACT_NAME_FACTOR : score));
             }
         }
         double best = matches.stream().mapToDouble(Match::score).max().orElse(0);
@@ -187,10 +136,10 @@ final class ActionFinder {
 
     private String groups(String query) {
         Map<String, List<ActionTool>> groups = new LinkedHashMap<>();
-        for (IndexedAction action : actions) {
-            if (policy.isVisible(action.entry().action())) {
-                groups.computeIfAbsent(action.entry().provider().id(), id -> new ArrayList<>())
-                        .add(action.entry());
+        for (ActionTool action : actions) {
+            if (policy.isVisible(action.action())) {
+                groups.computeIfAbsent(action.provider().id(), id -> new ArrayList<>())
+                        .add(action);
             }
         }
         List<String> names = new ArrayList<>();

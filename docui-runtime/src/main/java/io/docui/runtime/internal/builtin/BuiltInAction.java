@@ -64,8 +64,9 @@ public enum BuiltInAction {
                     "choice", TypeDescriptor.SimpleType.ANY, "a number, a label, a value or \"cancel\""))),
     HELP(ActionDescriptor.builder("help")
             .readOnly()
-            .description("Explains an action, or lists all actions that you can call now.")
-            .parameter(ParameterDescriptor.optional("action", StringType.TEXT, "the action's name"))
+            .description("Explains actions and types, or lists all actions that you can call now.")
+            .parameter(ParameterDescriptor.optional(
+                    "action", StringType.TEXT, "the name of an action or a type; several separated by commas"))
             .returns(StringType.TEXT)),
     UNDO_LAST(ActionDescriptor.builder("undo_last")
             .description("Undoes the last operation that changed something.")

@@ -45,8 +45,8 @@ public interface DocumentNavigator {
     String pin(String section, boolean pinned);
 
     /**
-     * Explains an action.
-     * @param action the name of the action; null for all that can be called now
+     * Explains actions and types.
+     * @param names their names, separated by commas; null for what can be called now and the document does not show
      */
-    String help(@Nullable String action);
+    String help(@Nullable String names);
 }

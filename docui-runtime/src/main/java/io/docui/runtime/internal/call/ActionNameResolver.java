@@ -2,15 +2,24 @@ package io.docui.runtime.internal.call;
 
 import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.call.NearestNameFinder;
+import io.docui.runtime.document.DescriptionTranslator;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.error.Recovery;
+import io.docui.runtime.internal.search.ActionIndex;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves a bare action name to the one matching catalog entry, or fails with suggestions. */
 public final class ActionNameResolver {
+    private static final int MAX_RELATED = 3;
+
+    /** The minimum score of a related action, relative to the best. */
+    private static final double MIN_RELATIVE_SCORE = 0.7;
+
     private ActionNameResolver() {}
 
     /**
@@ -25,11 +34,12 @@ public final class ActionNameResolver {
         if (found.isEmpty()) {
             ActionCatalog.Entry entry = nearest(catalog, name.strip());
             String nearest = entry == null ? null : suggestion(catalog, entry, name);
-            String hint = nearest == null ? "" : " Did you mean `" + nearest + "`?";
+            List<String> related = nearest == null ? related(catalog, name) : List.of(nearest);
+            String hint = nearest == null ? describe(related) : " Did you mean `" + nearest + "`?";
             throw new DocUIException(
                     DocUIError.of(ErrorCode.UNKNOWN_ACTION, "'" + shorten(name) + "' is not an action." + hint)
                             .withDidYouMean(nearest)
-                            .withRecoveries(nearest == null ? List.of() : List.of(helpOn(nearest), Recovery.HELP)));
+                            .withRecoveries(related.isEmpty() ? List.of() : List.of(helpOn(related), Recovery.HELP)));
         }
         List<String> candidates = catalog.candidates(name.strip()).stream()
                 .map(ActionCatalog.Entry::qualifiedName)
@@ -80,12 +90,40 @@ public final class ActionNameResolver {
         return isQualified(unknown) ? nearest.qualifiedName() : catalog.shortestName(nearest);
     }
 
+    /**
+     * Returns the names of the actions that an unknown name could mean by its words, best first: {@code write}, which creates a file, for
+     * {@code create_file}. Actions that have all words hide those that have only some.
+     */
+    static List<String> related(ActionCatalog catalog, String name) {
+        ActionIndex index = new ActionIndex();
+        List<ActionCatalog.Entry> entries = catalog.entries();
+        entries.forEach(entry -> index.add(entry.action(), "", DescriptionTranslator.NONE));
+        List<ActionIndex.Relevance> found = index.search(shorten(name));
+        boolean isComplete = found.stream().anyMatch(one -> one.score() > 0 && one.isComplete());
+        double best =
+                found.stream().mapToDouble(ActionIndex.Relevance::score).max().orElse(0);
+        double least = isComplete ? 0 : best * MIN_RELATIVE_SCORE;
+        return IntStream.range(0, entries.size())
+                .filter(i -> found.get(i).score() > least && found.get(i).isComplete() == isComplete)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer i) -> -found.get(i).score()))
+                .limit(MAX_RELATED)
+                .map(i -> catalog.shortestName(entries.get(i)))
+                .toList();
+    }
+
+    /** Returns a sentence to end a message with; empty if there are no related actions. */
+    static String describe(List<String> related) {
+        return related.isEmpty() ? "" : " Related: `" + String.join("`, `", related) + "`.";
+    }
+
     private static boolean isQualified(String name) {
         return name.indexOf('.') >= 0;
     }
 
-    private static Recovery helpOn(String action) {
-        return new Recovery("Help on " + action, "help(action='" + action + "')");
+    private static Recovery helpOn(List<String> actions) {
+        String names = String.join(", ", actions);
+        return new Recovery("Help on " + names, "help(action='" + names + "')");
     }
 
     public static String shorten(String text) {

@@ -19,6 +19,7 @@ import io.docui.runtime.error.Recovery;
 import io.docui.runtime.internal.call.FieldBinder.ParameterOwner;
 import io.docui.runtime.internal.call.SyntaxNode.CallNode;
 import io.docui.runtime.internal.call.SyntaxNode.FieldNode;
+import io.docui.runtime.internal.call.SyntaxNode.ListNode;
 import io.docui.runtime.internal.call.SyntaxNode.ObjectNode;
 import io.docui.runtime.internal.call.SyntaxNode.TextNode;
 import io.docui.runtime.internal.call.SyntaxNode.VariableNode;
@@ -26,6 +27,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,20 +98,41 @@ final class CallNodeBinder {
     private BoundCall arguments(CallNode node, ActionCatalog.Entry action, @Nullable String qualifier) {
         ObjectNode object = namedParameters(action.action(), node.arguments());
         return object == null
-                ? bindFields(action, qualifier, node.start(), withQuotedNames(action, node.arguments()), node.end())
+                ? bindFields(action, qualifier, node.start(), helpArguments(action, node.arguments()), node.end())
                 : bindFields(action, qualifier, node.start(), object.fields(), object.end());
     }
 
-    /** Returns the arguments of {@code help} with the bare name of an action as a text; those of any other action as they are. */
-    private List<FieldNode> withQuotedNames(ActionCatalog.Entry action, List<FieldNode> arguments) {
-        if (!action.isBuiltIn() || !action.action().name().equals(HELP)) {
+    /**
+     * Returns the arguments of {@code help} with the bare name of an action as a text, and with several names, or a list of names, as one
+     * text; the arguments of any other action as they are.
+     */
+    private List<FieldNode> helpArguments(ActionCatalog.Entry action, List<FieldNode> arguments) {
+        if (!action.isBuiltIn() || !action.action().name().equals(HELP) || arguments.isEmpty()) {
             return arguments;
         }
-        return arguments.stream()
-                .map(argument -> argument.value() instanceof VariableNode name && isOnlyAction(name.name())
-                        ? new FieldNode(argument.start(), argument.name(), new TextNode(name.start(), name.name()))
-                        : argument)
+        List<FieldNode> quoted = arguments.stream()
+                .map(argument -> new FieldNode(argument.start(), argument.name(), quoted(argument.value())))
                 .toList();
+        FieldNode first = quoted.get(0);
+        List<SyntaxNode> values = quoted.size() == 1 && first.value() instanceof ListNode list
+                ? list.items().stream().map(this::quoted).toList()
+                : quoted.stream().map(FieldNode::value).toList();
+        boolean areNames = !values.isEmpty()
+                && values.stream().allMatch(TextNode.class::isInstance)
+                && quoted.stream().skip(1).allMatch(argument -> argument.name() == null);
+        return areNames ? List.of(new FieldNode(first.start(), first.name(), joined(values))) : quoted;
+    }
+
+    private static TextNode joined(List<SyntaxNode> names) {
+        return new TextNode(
+                names.get(0).start(),
+                names.stream().map(name -> ((TextNode) name).text()).collect(Collectors.joining(", ")));
+    }
+
+    private SyntaxNode quoted(SyntaxNode value) {
+        return value instanceof VariableNode name && isOnlyAction(name.name())
+                ? new TextNode(name.start(), name.name())
+                : value;
     }
 
     private boolean isOnlyAction(String name) {
@@ -164,7 +187,7 @@ final class CallNodeBinder {
     private @Nullable BoundCall unknown(CallNode node, boolean nested) {
         ActionCatalog.Entry nearest = ActionNameResolver.nearest(catalog, node.name());
         if (nearest == null) {
-            bindingContext.report(node.start(), false, () -> noAction(node, null));
+            bindingContext.report(node.start(), false, () -> noRelatedAction(node));
             return null;
         }
         String name = ActionNameResolver.suggestion(catalog, nearest, node.name());
@@ -177,6 +200,13 @@ final class CallNodeBinder {
                 meant != null,
                 () -> meant == null ? error.withRecoveries(recoveryAdvisor.help(nearest)) : error);
         return meant;
+    }
+
+    private DocUIError noRelatedAction(CallNode node) {
+        List<String> related = ActionNameResolver.related(catalog, node.name());
+        String message =
+                InputExcerptFormatter.name(node.name()) + " is not an action." + ActionNameResolver.describe(related);
+        return DocUIError.of(ErrorCode.UNKNOWN_ACTION, message).withRecoveries(recoveryAdvisor.help(related));
     }
 
     private static DocUIError noAction(CallNode node, @Nullable String nearest) {

@@ -23,13 +23,18 @@ record RecoveryAdvisor(ActionCatalog catalog) {
 
     /** Returns a call of {@code help} on an action; empty if the application has no such built-in action. */
     List<Recovery> help(ActionCatalog.Entry action) {
+        return help(List.of(catalog.shortestName(action)));
+    }
+
+    /** Returns a call of {@code help} on actions; empty if there are none, or if the application has no such built-in action. */
+    List<Recovery> help(List<String> actions) {
         List<ActionCatalog.Entry> help = catalog.find(HELP);
-        if (help.isEmpty() || help.get(0).action().indexOf(HELP_PARAMETER) < 0) {
+        if (actions.isEmpty() || help.isEmpty() || help.get(0).action().indexOf(HELP_PARAMETER) < 0) {
             return List.of();
         }
-        String name = catalog.shortestName(action);
-        Call call = new Call(null, HELP, List.of(new Call.Argument(HELP_PARAMETER, new TextValue(name))));
-        return List.of(new Recovery("Help on " + name, call.canonical()));
+        String names = String.join(", ", actions);
+        Call call = new Call(null, HELP, List.of(new Call.Argument(HELP_PARAMETER, new TextValue(names))));
+        return List.of(new Recovery("Help on " + names, call.canonical()));
     }
 
     /** Returns a call of {@code help} on the action with a name; empty if the name is not unique. */

@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.projection;
 
 import io.docui.annotations.LodLevel;
+import io.docui.runtime.action.ActionCatalog;
 import io.docui.runtime.anchor.AnchorTable;
 import io.docui.runtime.context.TokenBudget;
 import io.docui.runtime.error.DocUIError;
@@ -11,10 +12,13 @@ import io.docui.runtime.internal.builtin.BuiltInAction;
 import io.docui.runtime.internal.builtin.BuiltInCalls;
 import io.docui.runtime.internal.call.ActionNameResolver;
 import io.docui.runtime.internal.projection.ViewRenderer.ViewEntry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Answers the built-in actions find and help: full-text search of the document, and help on an action. */
+/** Answers the built-in actions find and help: full-text search of the document, and help on actions. */
 public record FindAndHelpQueries(
         ProviderRegistry providerRegistry,
         ViewRenderer views,
@@ -61,22 +65,52 @@ public record FindAndHelpQueries(
     }
 
     /**
-     * Explains an action.
-     * @param name the action's name; null for all callable actions
+     * Explains actions and types.
+     * @param names the names of actions or types, separated by commas; null for what can be called now and the document does not show
+     * @throws DocUIException if none of the names is known
      */
-    public String help(@Nullable String name, Projection current) {
-        if (name == null) {
-            return prototypeSectionWriter.writeAll(current.table()) + always();
+    public String help(@Nullable String names, Projection current) {
+        String shown = current.sections().stream()
+                .filter(section -> section.id().equals(ProjectedSection.ACTIONS))
+                .map(ProjectedSection::body)
+                .findFirst()
+                .orElse("");
+        if (names == null) {
+            return prototypeSectionWriter.writeOverview(current.table(), SeenPrototypes.functions(shown)) + always();
         }
-        return prototypeSectionWriter.writeFull(ActionNameResolver.find(providerRegistry.catalog(), name));
+        List<ActionCatalog.Entry> actions = new ArrayList<>();
+        StringBuilder types = new StringBuilder();
+        List<DocUIException> unknown = new ArrayList<>();
+        for (String name :
+                names.isBlank() ? List.of(names) : List.of(names.strip().split("\\s*,\\s*", 0))) {
+            try {
+                Optional<String> type = typeNamed(name);
+                type.ifPresentOrElse(
+                        declaration -> types.append(declaration).append('\n'),
+                        () -> actions.add(ActionNameResolver.find(providerRegistry.catalog(), name)));
+            } catch (DocUIException e) {
+                unknown.add(e);
+            }
+        }
+        if (actions.isEmpty() && types.isEmpty() && !unknown.isEmpty()) {
+            throw unknown.get(0);
+        }
+        types.append(actions.isEmpty() ? "" : prototypeSectionWriter.writeFull(actions, shown));
+        unknown.forEach(e -> types.append("// ").append(e.error().message()).append('\n'));
+        return types.toString();
+    }
+
+    /** Returns the declaration of the type with a name, unless an action has the name. */
+    private Optional<String> typeNamed(String name) {
+        return providerRegistry.catalog().find(name).isEmpty()
+                ? prototypeSectionWriter.writeType(name)
+                : Optional.empty();
     }
 
     private String always() {
         BuiltInCalls calls = providerRegistry.builtInCalls();
         StringJoiner names = new StringJoiner(
-                ", ",
-                "// Also always available: ",
-                ". help('" + calls.name(BuiltInAction.UNDO_LAST) + "') explains one.\n");
+                ", ", "// Always available: ", ".\n// help('name') tells all of one; help('a', 'b') of several.\n");
         for (BuiltInAction builtIn : BuiltInAction.values()) {
             names.add(calls.name(builtIn));
         }

@@ -14,6 +14,7 @@ import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.document.MarkdownWriter;
 import io.docui.runtime.internal.log.LazyLogger;
+import io.docui.runtime.internal.schema.ActionOverviewFormatter;
 import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.internal.text.CostRounder;
 import io.docui.runtime.policy.CallPolicy;
@@ -21,15 +22,23 @@ import io.docui.runtime.schema.PrototypeRenderer;
 import io.docui.runtime.spi.ProviderBinding;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the document section of the callable actions: their TypeScript prototypes, or only their names (see {@link CallStyle}). */
 public final class PrototypeSectionWriter {
     private static final System.Logger LOG = LazyLogger.of(PrototypeSectionWriter.class.getName());
+
+    /** The maximum number of actions that help lists although the document shows their prototypes. */
+    private static final int MOST_LISTED = 20;
+
+    private static final String SHOWN = "// Prototypes are in the document: ";
 
     private final ProviderRegistry providerRegistry;
     private final DocumentMessages documentMessages;
@@ -214,13 +223,51 @@ public final class PrototypeSectionWriter {
         return words;
     }
 
-    /** Returns the prototypes of all callable actions, regardless of the level. */
-    String writeAll(AnchorTable table) {
-        return prototypes(callable(table), LodLevel.SUMMARY);
+    /**
+     * Returns the names of the callable actions whose prototypes the document shows, and a line for each other one: its name, the names of
+     * its parameters, and the first words of its description. If there are no others, those that are shown get the lines, unless they
+     * are many.
+     * @param shown the names of the actions whose prototypes the document shows
+     */
+    String writeOverview(AnchorTable table, Set<String> shown) {
+        Map<Boolean, List<ActionCatalog.Entry>> callable =
+                callable(table).stream().collect(Collectors.partitioningBy(entry -> shown.contains(name(entry))));
+        List<ActionCatalog.Entry> known = callable.getOrDefault(true, List.of());
+        List<ActionCatalog.Entry> others = callable.getOrDefault(false, List.of());
+        boolean areKnownListed = others.isEmpty() && known.size() <= MOST_LISTED;
+        StringBuilder lines = new StringBuilder();
+        boolean asks = false;
+        for (ActionCatalog.Entry entry : areKnownListed ? known : others) {
+            boolean marked = asksPerson(entry);
+            asks |= marked;
+            lines.append(ActionOverviewFormatter.line(entry.action(), name(entry), translation))
+                    .append(marked ? " (" + documentMessages.asks() + ')' : "")
+                    .append('\n');
+        }
+        if (!areKnownListed && !known.isEmpty()) {
+            lines.insert(0, known.stream().map(this::name).collect(Collectors.joining(", ", SHOWN, "\n")));
+        }
+        return asks ? "// " + documentMessages.asksLegend() + '\n' + lines : lines.toString();
     }
 
-    String writeFull(ActionCatalog.Entry entry) {
-        return prototypes(List.of(entry), LodLevel.FULL);
+    /**
+     * Returns the full prototypes of actions with the types that they use.
+     * @param shown the body of the section in the document, whose types are not repeated
+     */
+    String writeFull(List<ActionCatalog.Entry> entries, String shown) {
+        String prototypes = prototypes(entries, LodLevel.FULL);
+        return SeenPrototypes.withoutTypes(
+                        prototypes, new HashSet<>(shown.lines().toList()))
+                + '\n';
+    }
+
+    /** Returns the declaration of a type of the application's actions with its comment; empty if there is none with the name. */
+    Optional<String> writeType(String name) {
+        List<ActionDescriptor> actions = new ArrayList<>();
+        for (ActionCatalog.Entry entry : providerRegistry.catalog().entries()) {
+            actions.add(entry.action());
+        }
+        return PrototypeRenderer.of(actions, translation).declaration(name);
     }
 
     private String name(ActionCatalog.Entry entry) {

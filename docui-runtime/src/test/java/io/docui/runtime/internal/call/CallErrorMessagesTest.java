@@ -93,6 +93,25 @@ class CallErrorMessagesTest {
     }
 
     @Test
+    void namesActionsThatAnUnknownNameCouldMeanByItsWords() {
+        List<ActionCatalog.Entry> entries = new ArrayList<>();
+        add(entries, "files", ActionDescriptor.builder("write").description("Writes a file and creates its folder."));
+        add(entries, "files", ActionDescriptor.builder("delete_file").description("Removes a file."));
+        add(entries, "files", ActionDescriptor.builder("look_around").description("Shows the place."));
+        entries.add(new ActionCatalog.Entry("", -1, 0, BuiltInAction.HELP.descriptor()));
+        CallBinder binder = new CallBinder(new ActionCatalog(entries), Set.of());
+        DocUIError error = assertThrows(DocUIException.class, () -> binder.bind("create_file('a.txt')"))
+                .error();
+        assertEquals("`create_file` is not an action. Related: `write`.", error.message());
+        assertEquals("help(action='write')", error.recoveries().get(0).call());
+        assertEquals(
+                "`zap` is not an action.",
+                assertThrows(DocUIException.class, () -> binder.bind("zap()"))
+                        .error()
+                        .message());
+    }
+
+    @Test
     void reportsMisspelledParameter() {
         assertErrors(
                 "attack(targt=obj:enemy:3)",
@@ -165,6 +184,12 @@ class CallErrorMessagesTest {
         assertEquals("help(action='mud.go')", canonical(binder, "help(mud.go)"));
         assertEquals("docui.help(action='docui.help')", canonical(binder, "docui.help(action = docui.help)"));
         assertEquals("help(action=selection)", canonical(binder, "help(selection)"));
+        assertEquals("help(action='go, help')", canonical(binder, "help(go, help)"));
+        assertEquals("help(action='go, mud.go')", canonical(binder, "help('go', 'mud.go')"));
+        assertEquals("help(action='go, help')", canonical(binder, "help(['go', help])"));
+        assertEquals("help(action='go, help')", canonical(binder, "help(action=['go', 'help'])"));
+        assertThrows(DocUIException.class, () -> binder.bind("help('go', fly)"));
+        assertThrows(DocUIException.class, () -> binder.bind("help('go', action='go')"));
         assertThrows(DocUIException.class, () -> binder.bind("help(mud.fly)"));
         assertThrows(DocUIException.class, () -> binder.bind("help(mud.go + 1)"));
         assertThrows(DocUIException.class, () -> binder.bind("go(mud.go)"));

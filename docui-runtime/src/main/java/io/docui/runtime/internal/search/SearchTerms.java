@@ -1,4 +1,4 @@
-package io.docui.server.mcp;
+package io.docui.runtime.internal.search;
 
 import java.util.ArrayList;
 import java.util.List;
