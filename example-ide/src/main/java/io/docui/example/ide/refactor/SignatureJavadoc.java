@@ -72,14 +72,11 @@ final class SignatureJavadoc {
         }
         int start = start(comment, blocks.get(first));
         String prefix = prefix(start);
-        boolean all = texts.stream().noneMatch(String::isEmpty);
         List<String> lines = new ArrayList<>();
         for (ParameterChange change : changes) {
             String text = change.isNew() ? "" : texts.get(change.from());
             if (!text.isEmpty()) {
                 lines.add(renamed(text, old.get(change.from()), change.name()));
-            } else if (change.isNew() && all) {
-                lines.add("@param " + change.name());
             }
         }
         String lastText = text(comment, blocks, last);

@@ -62,7 +62,6 @@ class ChangeSignatureTest {
                     /**
                      * Goes.
                      * @param n how far
-                     * @param names
                      */
                     void go(int n, List<String> names);
                 }
