@@ -112,6 +112,7 @@ final class DirectorySearch {
                 + (search.shownCount() < search.hits()
                         ? "; the first " + search.shownCount() + " are shown. Narrow path or files to see the others"
                         : "")
+                + (search.isCut() ? "; lines are cut (…): read(path, line, 1) shows them whole" : "")
                 + left(search.skippedCount());
         return new FileProvider.FileListing(summary, search.text());
     }

@@ -762,6 +762,27 @@ class FileProviderTest {
     }
 
     @Test
+    void cutsLongLinesAroundTheMatch() throws IOException {
+        file("long.txt", "a".repeat(300) + " needle " + "b".repeat(20) + "\n  needle " + "c".repeat(200) + "\n");
+        file("fits.txt", "d".repeat(153) + " needle");
+        assertEquals(
+                "3 lines in 2 files; lines are cut (…): read(path, line, 1) shows them whole\nfits.txt\n1: "
+                        + "d".repeat(153)
+                        + " needle\nlong.txt\n1: …"
+                        + "a".repeat(132)
+                        + " needle "
+                        + "b".repeat(20)
+                        + "\n2: needle "
+                        + "c".repeat(153)
+                        + "…",
+                runSuccessfully("search_text('needle')"));
+        assertTrue(runSuccessfully("search_text('needle', path='fits.txt')").startsWith("1 line in 1 file\n"));
+        file("smile.txt", "x" + "\uD83D\uDE00".repeat(150) + "end");
+        String cut = runSuccessfully("search_text('end', path='smile.txt', context=1)");
+        assertTrue(cut.endsWith("\n1: …" + "\uD83D\uDE00".repeat(79) + "end"), cut);
+    }
+
+    @Test
     void countsLinesThatItDoesNotShow() throws IOException {
         String words = numbered(150).replaceAll("(?m)^\\d+: ", "");
         file("a.txt", words);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
@@ -24,7 +25,7 @@ import java.util.stream.Collectors;
  */
 public final class TextSearch {
     private static final long LARGEST = 16L << 20;
-    private static final int LONGEST_LINE = 300;
+    private static final int LONGEST_LINE = 160;
 
     /** The search ends at this number of matching lines. */
     private static final int MOST_COUNTED = 20_000;
@@ -38,6 +39,10 @@ public final class TextSearch {
     private int shown;
     private int files;
     private int skipped;
+    private boolean isCut;
+
+    /** Line with a match: its index and the range of its first match. */
+    private record Hit(int line, int start, int end) {}
 
     public TextSearch(
             String text, boolean regex, boolean ignoreCase, int context, int most, BooleanSupplier cancelled) {
@@ -72,7 +77,7 @@ public final class TextSearch {
             return true;
         }
         List<String> lines = file.get().text().lines().toList();
-        List<Integer> found = found(lines, shown);
+        List<Hit> found = found(lines, shown);
         if (!found.isEmpty()) {
             files++;
             show(shown, lines, found);
@@ -80,26 +85,27 @@ public final class TextSearch {
         return !isStopped();
     }
 
-    private List<Integer> found(List<String> lines, String shown) {
-        List<Integer> found = new ArrayList<>();
+    private List<Hit> found(List<String> lines, String shown) {
+        List<Hit> found = new ArrayList<>();
         RegexBudget steps = new RegexBudget(shown, cancelled);
         for (int i = 0; i < lines.size() && !isStopped(); i++) {
-            if (steps.find(steps.matcher(pattern, lines.get(i)))) {
-                found.add(i);
+            Matcher matcher = steps.matcher(pattern, lines.get(i));
+            if (steps.find(matcher)) {
+                found.add(new Hit(i, matcher.start(), matcher.end()));
                 hits++;
             }
         }
         return found;
     }
 
-    private void show(String path, List<String> lines, List<Integer> found) {
+    private void show(String path, List<String> lines, List<Hit> found) {
         String name = InvisibleCharacters.showName(path);
         if (shown >= most) {
             listing.add(name, ": " + found.size() + (found.size() == 1 ? " line" : " lines"));
             return;
         }
         StringBuilder out = new StringBuilder("\n");
-        List<Integer> first = found.subList(0, Math.min(found.size(), most - shown));
+        List<Hit> first = found.subList(0, Math.min(found.size(), most - shown));
         shown += first.size();
         if (context == 0) {
             showLines(lines, first, out);
@@ -113,11 +119,12 @@ public final class TextSearch {
     }
 
     /** Shows lines with their numbers; equal lines once, with all their numbers. */
-    private static void showLines(List<String> lines, List<Integer> found, StringBuilder out) {
+    private void showLines(List<String> lines, List<Hit> found, StringBuilder out) {
         Map<String, List<Integer>> numbers = new LinkedHashMap<>();
-        for (int hit : found) {
-            numbers.computeIfAbsent(cut(lines.get(hit).strip()), key -> new ArrayList<>())
-                    .add(hit + 1);
+        for (Hit hit : found) {
+            String line = lines.get(hit.line());
+            numbers.computeIfAbsent(cut(line, indent(line), hit), key -> new ArrayList<>())
+                    .add(hit.line() + 1);
         }
         numbers.forEach(
                 (line, at) -> out.append(at.stream().map(String::valueOf).collect(Collectors.joining(", ")))
@@ -126,41 +133,66 @@ public final class TextSearch {
                         .append('\n'));
     }
 
-    private void showContext(List<String> lines, List<Integer> found, StringBuilder out) {
+    private void showContext(List<String> lines, List<Hit> found, StringBuilder out) {
         int next = -1;
         for (int i = 0; i < found.size(); ) {
-            int from = Math.max(0, found.get(i) - context);
-            int to = found.get(i) + context;
-            for (i++; i < found.size() && found.get(i) - context <= to + 1; i++) {
-                to = found.get(i) + context;
+            int first = i;
+            int from = Math.max(0, found.get(i).line() - context);
+            int to = found.get(i).line() + context;
+            for (i++; i < found.size() && found.get(i).line() - context <= to + 1; i++) {
+                to = found.get(i).line() + context;
             }
             out.append(next >= 0 ? "--\n" : "");
             next = Math.min(lines.size(), to + 1);
-            showBlock(lines.subList(from, next), from, found, out);
+            showBlock(lines.subList(from, next), from, found.subList(first, i), out);
         }
     }
 
     /** Shows lines that follow each other, without the indentation that all of them have. */
-    private static void showBlock(List<String> lines, int first, List<Integer> found, StringBuilder out) {
+    private void showBlock(List<String> lines, int first, List<Hit> found, StringBuilder out) {
         int indent = lines.stream()
                 .filter(line -> !line.isBlank())
-                .mapToInt(line -> line.length() - line.stripLeading().length())
+                .mapToInt(TextSearch::indent)
                 .min()
                 .orElse(0);
+        Map<Integer, Hit> hits = found.stream().collect(Collectors.toMap(Hit::line, hit -> hit));
         for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i);
+            Hit hit = hits.get(first + i);
             out.append(first + i + 1)
-                    .append(found.contains(first + i) ? ": " : "- ")
-                    .append(cut(line.substring(Math.min(indent, line.length()))))
+                    .append(hit != null ? ": " : "- ")
+                    .append(cut(lines.get(i), indent, hit != null ? hit : new Hit(first + i, 0, 0)))
                     .append('\n');
         }
     }
 
-    private static String cut(String written) {
-        String line = InvisibleCharacters.show(written);
-        return line.length() <= LONGEST_LINE
-                ? line
-                : line.substring(0, LONGEST_LINE) + "… (" + line.length() + " characters)";
+    private static int indent(String line) {
+        return line.length() - line.stripLeading().length();
+    }
+
+    /** Returns a line without its indentation; of a long one, what is around the match. */
+    private String cut(String line, int indent, Hit hit) {
+        String text = line.substring(Math.min(indent, line.length())).stripTrailing();
+        int length = text.length();
+        if (length <= LONGEST_LINE) {
+            return InvisibleCharacters.show(text);
+        }
+        isCut = true;
+        int start = Math.min(length, Math.max(0, hit.start() - indent));
+        int room = Math.max(0, LONGEST_LINE - (hit.end() - hit.start()));
+        // A third of the room is before the match; more if less follows.
+        int before = Math.max(room / 3, room - Math.max(0, length - (hit.end() - indent)));
+        int from = Math.max(0, start - before);
+        int to = Math.min(length, from + LONGEST_LINE);
+        String shown = text.substring(wholeCharacter(text, from), wholeCharacter(text, to));
+        return (from > 0 ? "…" : "") + InvisibleCharacters.show(shown) + (to < length ? "…" : "");
+    }
+
+    /** Returns an offset at which a text can be cut: not within a surrogate pair. */
+    private static int wholeCharacter(String text, int offset) {
+        boolean isWithin = offset > 0
+                && offset < text.length()
+                && Character.isSurrogatePair(text.charAt(offset - 1), text.charAt(offset));
+        return isWithin ? offset - 1 : offset;
     }
 
     public String text() {
@@ -178,6 +210,11 @@ public final class TextSearch {
     /** Returns the number of matching lines that the text has. */
     public int shownCount() {
         return shown;
+    }
+
+    /** Returns whether the text has only a part of a line. */
+    public boolean isCut() {
+        return isCut;
     }
 
     /** Returns whether the search ended at its limit, before all files were searched. */
