@@ -1,15 +1,21 @@
 package io.docui.example.ide.run;
 
+import io.docui.example.ide.refactor.JavacMessage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Parses the errors that compilers report in the output of a build. */
 final class CompilerOutputParser {
     private static final int MOST = 50;
     private static final int LONGEST = 200;
+
+    /** The number of lines after an error that can have its details: the code, a mark below it, the symbol and its location. */
+    private static final int MOST_DETAILS = 6;
+
     /** The formats of errors with a file, a line and a message: Maven, javac and most others, TypeScript, Kotlin, Go. */
     private static final List<Pattern> FORMS = List.of(
             Pattern.compile("^\\[ERROR] (.{1,500}?):\\[(\\d{1,7}),\\d+] (.+)"),
@@ -32,42 +38,57 @@ final class CompilerOutputParser {
      */
     static List<CompilerError> errors(String output, StackTraceFileResolver index) {
         List<CompilerError> found = new ArrayList<>();
+        List<String> lines = output.lines().toList();
         String last = "";
-        for (String line : (Iterable<String>) output.lines()::iterator) {
-            Matcher rust = RUST_ERROR.matcher(line);
+        for (int i = 0; i < lines.size() && found.size() < MOST; i++) {
+            Matcher rust = RUST_ERROR.matcher(lines.get(i));
             last = rust.matches() ? rust.group(1) : last;
-            complaint(line, last, index)
-                    .filter(compilerError -> !found.contains(compilerError))
+            String before = last;
+            int next = i + 1;
+            error(lines.get(i), last)
+                    .flatMap(error -> located(error, before, lines.subList(next, lines.size()), index))
+                    .filter(error -> !isKnown(error, found))
                     .ifPresent(found::add);
-            if (found.size() == MOST) {
-                break;
-            }
         }
         return found;
     }
 
-    private static Optional<CompilerError> complaint(String line, String last, StackTraceFileResolver index) {
+    /** Returns the match of a line that names the place of an error. */
+    private static Optional<Matcher> error(String line, String last) {
         if (line.length() > 4_000) {
             return Optional.empty();
         }
         Matcher rust = RUST.matcher(line);
-        if (rust.find() && !last.isEmpty()) {
-            return complaint(rust, last, index);
-        }
-        for (Pattern form : FORMS) {
-            Matcher matcher = form.matcher(line);
-            if (matcher.matches()) {
-                return complaint(matcher, matcher.group(3), index);
-            }
-        }
-        return Optional.empty();
+        return rust.find() && !last.isEmpty()
+                ? Optional.of(rust)
+                : FORMS.stream()
+                        .map(form -> form.matcher(line))
+                        .filter(Matcher::matches)
+                        .findFirst();
     }
 
-    private static Optional<CompilerError> complaint(Matcher matcher, String message, StackTraceFileResolver index) {
-        int line = Math.max(1, Integer.parseInt(matcher.group(2)));
+    /** Returns whether an error is among others, which may have its details in addition. */
+    private static boolean isKnown(CompilerError error, List<CompilerError> others) {
+        return others.stream()
+                .anyMatch(other -> other.equals(error)
+                        || other.spot().equals(error.spot()) && other.message().startsWith(error.message() + ": "));
+    }
+
+    private static Optional<CompilerError> located(
+            Matcher error, String last, List<String> after, StackTraceFileResolver index) {
+        boolean isRust = error.pattern() == RUST;
+        String message = isRust ? last : error.group(3);
+        String file = error.group(1).strip();
+        if (file.endsWith(".java")) {
+            String details = after.stream()
+                    .limit(MOST_DETAILS)
+                    .takeWhile(line -> error(line, "").isEmpty())
+                    .collect(Collectors.joining("\n"));
+            message = JavacMessage.onOneLine(message + '\n' + details);
+        }
+        int line = Math.max(1, Integer.parseInt(error.group(2)));
         String shown = message.strip();
         String told = shown.length() <= LONGEST ? shown : shown.substring(0, LONGEST) + '…';
-        return index.file(matcher.group(1).strip())
-                .map(file -> new CompilerError(new SourceLocation(file, line), told));
+        return index.file(file).map(found -> new CompilerError(new SourceLocation(found, line), told));
     }
 }

@@ -8,6 +8,7 @@ import io.docui.hostops.shell.ProgramResult;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** One run of tests: records the reports before it, and evaluates the reports and output after it. */
 final class TestRun {
@@ -96,9 +98,11 @@ final class TestRun {
         }
         List<CompilerOutputParser.CompilerError> errors =
                 run.ok() || counts.failed() > 0 ? List.of() : CompilerOutputParser.errors(output, index);
-        errors.stream()
-                .limit(MOST_LISTED)
-                .map(error -> problemMarker.problem(error.spot(), error.message()))
+        List<List<CompilerOutputParser.CompilerError>> shownErrors =
+                equalErrors(errors).stream().limit(MOST_LISTED).toList();
+        shownErrors.stream()
+                .map(equal ->
+                        problemMarker.problem(equal.get(0).spot(), equal.get(0).message() + otherLines(equal)))
                 .flatMap(Optional::stream)
                 .forEach(problems::add);
         boolean unreported = counts.run() == 0 && command.needsReport();
@@ -124,7 +128,7 @@ final class TestRun {
                 summary,
                 problems,
                 others,
-                left + Math.max(0, errors.size() - MOST_LISTED),
+                left + errors.size() - shownErrors.stream().mapToInt(List::size).sum(),
                 command.system().outputs(),
                 counts.run(),
                 details);
@@ -150,6 +154,28 @@ final class TestRun {
         return groups.values().stream()
                 .sorted(Comparator.comparing((List<TestFailure> alike) -> -alike.size()))
                 .toList();
+    }
+
+    /** Returns the errors grouped by their file and message. */
+    private static Collection<List<CompilerOutputParser.CompilerError>> equalErrors(
+            List<CompilerOutputParser.CompilerError> errors) {
+        return errors.stream()
+                .collect(Collectors.groupingBy(
+                        error -> List.of(error.spot().file(), error.message()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values();
+    }
+
+    /** Names the lines of equal errors after the first one. */
+    private static String otherLines(List<CompilerOutputParser.CompilerError> equal) {
+        List<String> lines = equal.stream()
+                .skip(1)
+                .map(error -> String.valueOf(error.spot().line()))
+                .toList();
+        return lines.isEmpty()
+                ? ""
+                : (lines.size() == 1 ? " (also line " : " (also lines ") + String.join(", ", lines) + ')';
     }
 
     /** Names the tests of a group after its first one; only by their classes, if they have its method. */

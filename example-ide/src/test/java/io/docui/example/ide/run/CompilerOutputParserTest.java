@@ -54,6 +54,38 @@ class CompilerOutputParserTest {
                         """));
     }
 
+    /** Maven tells each error twice, with and without its mark. */
+    @Test
+    void addsSymbolAndLocationOnce() throws IOException {
+        assertEquals(
+                List.of(
+                        "src/Cart.java:2 cannot find symbol: method isNestedIn(ClassName, int) in TypeName",
+                        "src/Cart.java:2 cannot find symbol: variable x in variable cart of type Cart",
+                        "src/Cart.java:3 method add in class Cart cannot be applied to given types"
+                                + "; required: Item; found: no arguments",
+                        "src/Cart.java:4 incompatible types: Cart cannot be converted to Item",
+                        "src/Cart.java:5 package com.acme.Outer does not exist"),
+                parseErrors("""
+                        [ERROR] ROOT/src/Cart.java:[2,9] cannot find symbol
+                          symbol:   method isNestedIn(com.acme.ClassName,int)
+                          location: class com.acme.TypeName
+                        [ERROR] ROOT/src/Cart.java:[2,20] cannot find symbol
+                        [ERROR]   symbol:   variable x
+                        [ERROR]   location: variable cart of type com.acme.Cart
+                        src/Cart.java:3: error: method add in class Cart cannot be applied to given types;
+                                cart.add();
+                                    ^
+                          required: Item
+                          found:    no arguments
+                        [ERROR] ROOT/src/Cart.java:[4,9] incompatible types: com.acme.Cart cannot be converted to com.acme.Item
+                        [ERROR] ROOT/src/Cart.java:[5,9] package com.acme.Outer does not exist
+                        [ERROR] ROOT/src/Cart.java:[2,9] cannot find symbol
+                        [ERROR]   symbol:   method isNestedIn(com.acme.ClassName,int)
+                        [ERROR]   location: class com.acme.TypeName
+                        [ERROR] ROOT/src/Cart.java:[2,9] cannot find symbol
+                        """));
+    }
+
     @Test
     void ignoresAmbiguousAndOutsideLocations() throws IOException {
         assertEquals(List.of(), parseErrors("""

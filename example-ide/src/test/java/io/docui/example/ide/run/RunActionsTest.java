@@ -449,6 +449,24 @@ class RunActionsTest extends IdeFixture {
     }
 
     @Test
+    void mergesEqualCompilerErrors() throws IOException {
+        createMavenProject("""
+                for line in 5 6 9; do
+                  echo "[ERROR] $PWD/src/test/java/shop/CartTest.java:[$line,9] cannot find symbol"
+                  echo "  symbol:   method sum()"
+                  echo "  location: class shop.Cart"
+                done
+                exit 1
+                """);
+        Session session = open();
+        String answer = expectError(session, "run_tests()").message();
+        assertTrue(answer.contains("✘ 3 compiler errors, no tests ran"), answer);
+        String document = document(session);
+        assertTrue(document.contains("cannot find symbol: method sum() in Cart (also lines 6, 9)"), document);
+        assertEquals(1, document.split("cannot find symbol", -1).length - 1, document);
+    }
+
+    @Test
     void showsBuildOutputWithoutReportsOrErrors() throws IOException {
         createMavenProject("seq 1 100\necho no compiler is provided\nexit 3\n");
         Session session = open();
