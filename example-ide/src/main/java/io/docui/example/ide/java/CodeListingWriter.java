@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CodeListingWriter {
     private static final int MOST_LINES = 150;
-    private static final int LONGEST = 160;
 
     private final Workbench bench;
     private final JavaProgramCache programs;
@@ -57,15 +56,11 @@ final class CodeListingWriter {
         LineIndex lines = indexes.computeIfAbsent(
                 file, key -> LineIndex.of(cached.program().build().text(key)));
         int line = lines.lineAt(offset);
-        String code = replacement == null ? shortened(lines.line(line).strip()) : replacement;
+        String code = replacement == null ? UseExcerpt.of(lines.line(line), offset - lines.start(line)) : replacement;
         files.computeIfAbsent(file, key -> new LinkedHashMap<>())
                 .computeIfAbsent(heading, key -> new TreeMap<>())
                 .putIfAbsent(line, note.isEmpty() ? code : code + "  [" + note + ']');
         return true;
-    }
-
-    static String shortened(String line) {
-        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + '…';
     }
 
     /** Removes the name of a file's main type from a declaration: {@code private Cart.total()} is {@code private total()} in Cart.java. */

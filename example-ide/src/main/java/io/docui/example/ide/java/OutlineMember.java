@@ -32,6 +32,20 @@ record OutlineMember(
         return kind == MemberKind.METHOD || kind == MemberKind.CONSTRUCTOR;
     }
 
+    /** Returns the offset of the body of a method or constructor in the text of the file; that of its declaration if it has none. */
+    int body(String text) {
+        int depth = 0;
+        int from = text.indexOf(name() + '(', code);
+        for (int i = Math.max(from, code); i < end; i++) {
+            char c = text.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (depth == 0 && (c == '{' || c == ';')) {
+                return i;
+            }
+        }
+        return code;
+    }
+
     /** Returns the name, with the types of the parameters if it has any. The name of a type includes the types around it. */
     String label() {
         return isExecutable()

@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 final class RemainingLines {
     private static final int MOST_LINES = 8;
     private static final int MOST_KINDS = 5;
+    private static final int LONGEST = 160;
     private static final String OTHER_FILE = "in other files";
     private static final String NEAR = "spelled ";
     private static final String COMMENT = "comment";
@@ -60,7 +61,7 @@ final class RemainingLines {
                 tokens = JavaOutlineParser.isJava(file) ? JavaToken.of(text) : List.of();
             }
             int line = lines.lineAt(matcher.start());
-            String written = CodeListingWriter.shortened(lines.line(line).strip());
+            String written = shortened(lines.line(line).strip());
             Set<String> meanings = found.computeIfAbsent(shown, key -> new TreeMap<>())
                     .computeIfAbsent(line, key -> new Remaining(written, new LinkedHashSet<>()))
                     .meanings();
@@ -145,5 +146,9 @@ final class RemainingLines {
 
     private static String counted(String meaning) {
         return meaning.equals(COMMENT) || meaning.equals(STRING) ? "in " + meaning + 's' : meaning;
+    }
+
+    private static String shortened(String line) {
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + '…';
     }
 }

@@ -18,20 +18,10 @@ import java.util.stream.Stream;
 record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.CachedProgram cached) {
     private static final int LONGEST_COMMENT = 1_200;
 
-    /** The largest number of lines of a type's comment that show with its source, and the number of lines that show of a longer one. */
-    private static final int LONGEST_HEAD = 12;
-
-    private static final int SHOWN_OF_HEAD = 4;
-
     /** The number of private members from which on a description leaves them out: who uses a type cannot use them. */
     private static final int FEWEST_HIDDEN = 3;
 
     private static final int MOST_MEMBERS = 80;
-
-    /** The number of lines from which a type shows without the bodies of its methods that have more than a few lines. */
-    private static final int LONGEST_TYPE = 150;
-
-    private static final int LONGEST_BODY = 3;
 
     /** The number of methods next to each other that differ only in their names from which on they share a line. */
     private static final int FEWEST_JOINED = 3;
@@ -67,21 +57,7 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
     }
 
     private static String header(String text, OutlineMember member) {
-        return text.substring(member.code(), body(text, member)).strip().replaceAll("\\s+", " ");
-    }
-
-    /** Returns the offset of the body of a method or constructor; that of its declaration if it has none. */
-    private static int body(String text, OutlineMember member) {
-        int depth = 0;
-        int from = text.indexOf(member.name() + '(', member.code());
-        for (int i = Math.max(from, member.code()); i < member.end(); i++) {
-            char c = text.charAt(i);
-            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
-            if (depth == 0 && (c == '{' || c == ';')) {
-                return i;
-            }
-        }
-        return member.code();
+        return text.substring(member.code(), member.body(text)).strip().replaceAll("\\s+", " ");
     }
 
     private Optional<String> source(LibraryLocation location) {
@@ -148,57 +124,17 @@ record SymbolDescriber(Workbench bench, JavaServices java, JavaProgramCache.Cach
                 .orElse(code);
     }
 
-    /**
-     * Writes the imports of a file and the lines of its type. Of a long comment before the type, only the first lines show; of the methods of a
-     * long type, only the heads and short bodies.
-     */
+    /** Writes the imports of a file and the source of its type. */
     private void typeSource(Path file, LineIndex lines, int start, SourceRange range, StringBuilder text) {
         String imports = ImportLine.brief(ImportLine.of(lines.text()));
         text.append(imports.isEmpty() ? "" : "imports " + imports + '\n');
-        int first = lines.lineAt(start);
-        int code = lines.lineAt(range.start());
-        boolean isLong = code - first > LONGEST_HEAD;
-        if (isLong) {
-            numbered(lines, start, lines.start(first + SHOWN_OF_HEAD), text);
-            leftOut(first + SHOWN_OF_HEAD, code - 1, "the rest of the comment", text);
-        }
-        int from = isLong ? range.start() : start;
-        if (lines.lineAt(range.end() - 1) - code < LONGEST_TYPE) {
-            numbered(lines, from, range.end(), text);
-            bench.shownSources().add(file, text(lines, from, range.end()));
-            return;
-        }
-        for (OutlineMember member : java.outlines().members(file, lines.text())) {
-            boolean inside = member.isExecutable() && member.code() >= from && member.end() <= range.end();
-            int firstOfBody = lines.lineAt(body(lines.text(), member)) + 1;
-            int lastOfBody = lines.lineAt(member.end() - 1) - 1;
-            if (inside && lastOfBody - firstOfBody >= LONGEST_BODY) {
-                numbered(lines, from, lines.start(firstOfBody), text);
-                leftOut(firstOfBody, lastOfBody, "see " + member.label(), text);
-                from = lines.start(lastOfBody + 1);
-            }
-        }
-        numbered(lines, from, range.end(), text);
-    }
-
-    private static void leftOut(int first, int last, String what, StringBuilder text) {
-        text.append("… lines ")
-                .append(first)
-                .append('-')
-                .append(last)
-                .append(": ")
-                .append(what)
-                .append('\n');
+        new TypeSourceWriter(java.outlines(), file, lines, range).write(start, bench.shownSources(), text);
     }
 
     /** Returns the text of the lines of a range. */
     private static String text(LineIndex lines, int start, int end) {
         return lines.text()
                 .substring(lines.start(lines.lineAt(start)), lines.end(lines.lineAt(Math.max(start, end - 1))));
-    }
-
-    private static void numbered(LineIndex lines, int start, int end, StringBuilder text) {
-        number(text(lines, start, end), lines.lineAt(start), text);
     }
 
     /** Writes the lines of a member without the indentation that all of them have. */

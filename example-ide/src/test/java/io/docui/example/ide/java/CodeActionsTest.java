@@ -331,7 +331,7 @@ class CodeActionsTest extends ShopProjectFixture {
         String shown = run(session, "describe('Closed')");
         assertTrue(shown.endsWith("\n9: int sum()\n… 3 private members: source=true"), shown);
         String source = run(session, "describe('Closed', source=true)");
-        assertTrue(source.contains("\n5:     private int b;\n\n7:     private Closed() {}\n\n9: "), source);
+        assertTrue(source.contains("\n5: private int b;\n7: private Closed() {}\n9: "), source);
         file(MAIN + "Few.java", "package shop;\n\nclass Few {\n    private int a;\n    int b;\n}\n");
         assertTrue(run(session, "describe('Few')").contains("private int a"), "Two lines are no saving");
     }
@@ -350,7 +350,7 @@ class CodeActionsTest extends ShopProjectFixture {
                         "3: /**\n4:  * First.\n5:  * more\n6:  * more\n… lines 7-15: the rest of the comment\n16: class Long"),
                 shown);
         String whole = run(session, "describe('shop.Short', source=true)");
-        assertTrue(whole.contains("14:  */\n15: class Short {\n16:     int a;\n17: }"), whole);
+        assertTrue(whole.contains("14:  */\n15: class Short {\n16: int a;\n17: }"), whole);
     }
 
     @Test
@@ -383,12 +383,104 @@ class CodeActionsTest extends ShopProjectFixture {
                         src/main/java/shop/Wide.java
                         imports static java.lang.Math.max, java.util.{List, Map}
                         8: class Wide {
-                        9:     int sum(int n) {
-                        10:         int sum = n;
+                        9: int sum(int n) {
+                        10:     int sum = n;
                         """), wide);
         String wider = run(session, "describe('Wider', source=true)");
-        assertTrue(wider.contains("\n9:     int sum(int n) {\n… lines 10-13: see sum(int)\n14:     }\n\n16: "), wider);
-        assertTrue(wider.contains("\n17:         return max(1, 0);\n"), wider);
+        assertTrue(wider.contains("\n9-14: int sum(int n) {…}\n16: "), wider);
+        assertTrue(wider.contains("\n17:     return max(1, 0);\n"), wider);
+        assertTrue(wider.endsWith("}\n… long bodies: describe('Wider.sum(int)', source=true)"), wider);
+    }
+
+    @Test
+    void shortensJavadocOfMembersInTheSourceOfAType() throws IOException {
+        file(MAIN + "Queue.java", """
+                package shop;
+
+                class Queue {
+                    /**
+                     * Tests if it is empty, e.g. after
+                     * the last call. Never throws.
+                     * @return whether it is
+                     */
+                    boolean isEmpty() {
+                        return true;
+                    }
+
+                    /**
+                     Moves on.
+                     */
+                    void advance() {}
+
+                    /** Stays. Really. */
+                    int stay;
+
+                    /**
+                     * @return the size
+                     */
+                    int size() {
+                        return 0;
+                    }
+
+                    static class Inner {
+                        /**
+                         * Has no<p>period
+                         */
+                        int a;
+                    }
+                }
+                """);
+        Session session = open();
+        assertEquals("""
+                src/main/java/shop/Queue.java
+                3: class Queue {
+                4-8: /** Tests if it is empty, e.g. after the last call. … */
+                9: boolean isEmpty() {
+                10:     return true;
+                11: }
+                13-15: /** Moves on. */
+                16: void advance() {}
+                18: /** Stays. Really. */
+                19: int stay;
+                21-23: /** @return the size */
+                24: int size() {
+                25:     return 0;
+                26: }
+                28: static class Inner {
+                29-31:     /** Has no … */
+                32:     int a;
+                33: }
+                34: }""", run(session, "describe('Queue', source=true)"));
+        String inner = run(session, "describe('Queue.Inner', source=true)");
+        assertTrue(inner.endsWith("28: static class Inner {\n29-31: /** Has no … */\n32: int a;\n33: }"), inner);
+        String one = run(session, "describe('Queue.isEmpty', source=true)");
+        assertTrue(one.contains("4: /**\n5:  * Tests if") && one.contains("\n7:  * @return whether it is\n"), one);
+    }
+
+    @Test
+    void cutsLongLinesAroundTheUse() throws IOException {
+        String text = "\"" + "x".repeat(100) + "\"";
+        file(MAIN + "Long.java", """
+                package shop;
+
+                class Long {
+                    static int sum(String text, int... n) {
+                        return n.length;
+                    }
+
+                    int a = Math.max(TEXT.length(), Long.sum("a", 1));
+                    int b = Math.min(TEXT.length(), Long.sum("a", 1));
+                    int c = Long.sum(TEXT, 2);
+                    int d = Long.sum("short", 2);
+                }
+                """.replace("TEXT", text));
+        Session session = open();
+        String uses = run(session, "usages('shop.Long.sum')");
+        assertTrue(
+                uses.endsWith("\n 8, 9: …Long.sum(\"a\", 1));\n 10: …Long.sum(\"" + "x".repeat(90)
+                        + "…\n 11: int d = Long.sum(\"short\", 2);"),
+                uses);
+        assertTrue(run(session, "callers('shop.Long.sum')").contains(": …Long.sum(\"a\", 1));"));
     }
 
     @Test
