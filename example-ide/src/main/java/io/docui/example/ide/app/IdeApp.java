@@ -12,6 +12,7 @@ import io.docui.example.ide.git.GitActionsDocUI;
 import io.docui.example.ide.git.UncommittedChanges;
 import io.docui.example.ide.java.CodeActions;
 import io.docui.example.ide.java.CodeActionsDocUI;
+import io.docui.example.ide.java.CompileCheck;
 import io.docui.example.ide.java.GenerationActions;
 import io.docui.example.ide.java.GenerationActionsDocUI;
 import io.docui.example.ide.java.JavaActions;
@@ -117,6 +118,7 @@ public final class IdeApp {
         EditorActions editor = new EditorActions(bench, javaServices.symbols());
         ProviderBinding editorBinding = EditorActionsDocUI.bind(editor);
         editor.onShow(editorBinding::touch);
+        CompileCheck compiling = new CompileCheck(bench, javaServices);
         services.languages().sessionOpened();
         List<ProviderBinding> bindings = List.of(
                 FileBrowserDocUI.bind(new FileBrowser(services.workspace())),
@@ -129,10 +131,11 @@ public final class IdeApp {
                 problemBinding,
                 GitActionsDocUI.bind(new GitActions(bench)),
                 ReducedDetailBinding.of(
-                        FileProviderDocUI.bind(files),
-                        Set.of("read", "search_text", "edit"),
-                        Set.of("edit"),
-                        () -> true),
+                                FileProviderDocUI.bind(files),
+                                Set.of("read", "search_text", "edit"),
+                                Set.of("edit"),
+                                () -> true)
+                        .withResults(result -> withErrors(result, compiling)),
                 RunActionsDocUI.bind(new RunActions(
                         bench,
                         javaServices.symbols(),
@@ -169,6 +172,18 @@ public final class IdeApp {
             problems.close();
             services.languages().sessionClosed();
         });
+    }
+
+    /** Adds to the result of a change of files which of them do not compile any more. */
+    private Object withErrors(Object result, CompileCheck compiling) {
+        if (!(result instanceof FileProvider.FileChangeResult made)
+                || made.change().isEmpty()) {
+            return result;
+        }
+        String errors = compiling.describe(host.services().changes().paths(made.change()));
+        return errors.isEmpty()
+                ? made
+                : new FileProvider.FileChangeResult(made.change(), made.files() + "; " + errors, made.diff());
     }
 
     /**

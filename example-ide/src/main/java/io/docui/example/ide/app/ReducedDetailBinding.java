@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,11 +26,17 @@ import org.jspecify.annotations.Nullable;
 final class ReducedDetailBinding extends ProviderBinding {
     private final ProviderBinding loud;
     private final BooleanSupplier shows;
+    private final UnaryOperator<Object> completion;
 
-    private ReducedDetailBinding(ProviderBinding loud, ProviderDescriptor descriptor, BooleanSupplier shows) {
+    private ReducedDetailBinding(
+            ProviderBinding loud,
+            ProviderDescriptor descriptor,
+            BooleanSupplier shows,
+            UnaryOperator<Object> completion) {
         super(descriptor, loud.objectTypes().toArray(ObjectType[]::new));
         this.loud = loud;
         this.shows = shows;
+        this.completion = completion;
     }
 
     /** Wraps a provider whose state is changed only by its own calls. */
@@ -41,7 +48,7 @@ final class ReducedDetailBinding extends ProviderBinding {
      * Wraps a provider whose state is changed only by its own calls.
      * @param explained the actions that keep their comments
      */
-    static ProviderBinding of(
+    static ReducedDetailBinding of(
             ProviderBinding binding, Collection<String> daily, Set<String> explained, BooleanSupplier shows) {
         ProviderDescriptor all = binding.descriptor();
         Set<String> usual = Set.copyOf(daily);
@@ -53,12 +60,19 @@ final class ReducedDetailBinding extends ProviderBinding {
         return new ReducedDetailBinding(
                 binding,
                 new ProviderDescriptor(all.id(), all.title(), all.description(), actions, all.objects(), all.views()),
-                shows);
+                shows,
+                UnaryOperator.identity());
+    }
+
+    /** Returns a wrapper that also completes the results of the actions. */
+    ReducedDetailBinding withResults(UnaryOperator<Object> completed) {
+        return new ReducedDetailBinding(loud, descriptor(), shows, completed);
     }
 
     @Override
     public @Nullable Object dispatch(int action, ArgumentReader in, InvocationContext context) throws Exception {
-        return loud.dispatch(action, in, context);
+        Object result = loud.dispatch(action, in, context);
+        return result == null ? null : completion.apply(result);
     }
 
     @Override

@@ -3,7 +3,9 @@ package io.docui.example.ide.java;
 import io.docui.example.ide.range.TextRange;
 import io.docui.example.ide.refactor.AnalyzedJavaProgram;
 import io.docui.example.ide.refactor.CompilationInput;
+import io.docui.example.ide.refactor.CompilerDiagnostic;
 import io.docui.example.ide.refactor.JavaSymbol;
+import io.docui.example.ide.refactor.NewErrorFinder;
 import io.docui.example.ide.refactor.RefactoringRefusedException;
 import io.docui.example.ide.refactor.RenameFocus;
 import io.docui.example.ide.refactor.SharedCompiler;
@@ -209,13 +211,11 @@ final class JavaProgramCache {
         Map<String, String> leftOut = new HashMap<>();
         List<String> doubts = new ArrayList<>(sourceSet.doubts());
         int newest = Runtime.version().feature();
-        int release = Math.max(OLDEST, Math.min(sourceSet.release().orElse(newest), newest));
         if (sourceSet.release().orElse(newest) > newest) {
             doubts.add("The build is for Java " + sourceSet.release().get() + ", and this IDE runs on Java " + newest
                     + ", which reports newer syntax and newer classes as errors. Start the IDE with a newer JDK.");
         }
-        CompilationInput compilationInput =
-                new CompilationInput(texts(sourceSet, leftOut), sourceSet.classPath(), release);
+        CompilationInput compilationInput = input(sourceSet, leftOut);
         Map<Path, Long> libraries = libraries(sourceSet.classPath());
         @Nullable CachedProgram before = slot.program.get();
         if (before != null
@@ -224,21 +224,103 @@ final class JavaProgramCache {
                 && before.libraries.equals(libraries)) {
             return before;
         }
+        @Nullable KnownStubs stubs = scope.focus() == null ? null : stubs(slot);
         slot.program.clear();
         if (scope.focus() != null) {
-            Optional<AnalyzedJavaProgram> focused = focused(slot, compilationInput, libraries, scope.focus());
+            Optional<AnalyzedJavaProgram> focused = focused(slot, stubs, compilationInput, libraries, scope.focus());
             if (focused.isPresent()) {
                 return new CachedProgram(focused.get(), leftOut, doubts, libraries);
             }
         }
         CachedProgram now = new CachedProgram(AnalyzedJavaProgram.of(compilationInput), leftOut, doubts, libraries);
         slot.program = new SoftReference<>(now);
+        slot.stubs.clear();
         return now;
     }
 
+    private CompilationInput input(JavaSourceFinder.SourceSet sourceSet, Map<String, String> leftOut) {
+        int newest = Runtime.version().feature();
+        int release = Math.max(OLDEST, Math.min(sourceSet.release().orElse(newest), newest));
+        return new CompilationInput(texts(sourceSet, leftOut), sourceSet.classPath(), release);
+    }
+
+    /** Returns the declarations that were read last; null if no program is known. */
+    private static @Nullable KnownStubs stubs(ProgramSlot slot) {
+        @Nullable KnownStubs stubs = slot.stubs.get();
+        @Nullable CachedProgram cached = slot.program.get();
+        return stubs != null || cached == null
+                ? stubs
+                : new KnownStubs(
+                        SourceStubs.of(cached.program),
+                        cached.program.compiler(),
+                        cached.program.build().classPath(),
+                        cached.libraries);
+    }
+
+    /**
+     * Returns the errors in some edited files that compiled when their program was read last. This compiles these files alone.
+     * @return the errors; empty also if no program is known, if another caller works on it, or if javac cannot know all names
+     */
+    List<CompilerDiagnostic> newErrors(List<Path> edited) {
+        try {
+            JavaSourceFinder.SourceSet found = sources.with(edited, MOST_SOURCES);
+            @Nullable ProgramSlot slot;
+            synchronized (entries) {
+                slot = entries.get(Set.copyOf(found.folders()));
+            }
+            int newest = Runtime.version().feature();
+            boolean isKnown =
+                    found.whole() && found.doubts().isEmpty() && found.release().orElse(newest) <= newest;
+            if (slot == null || !isKnown || !slot.lock.tryLock()) {
+                return List.of();
+            }
+            try {
+                return newErrors(slot, found, edited);
+            } finally {
+                slot.lock.unlock();
+            }
+        } catch (IOException e) {
+            throw unreadable(edited.get(0), e);
+        }
+    }
+
+    private List<CompilerDiagnostic> newErrors(
+            ProgramSlot slot, JavaSourceFinder.SourceSet sourceSet, List<Path> edited) throws IOException {
+        @Nullable KnownStubs known = stubs(slot);
+        CompilationInput now = input(sourceSet, new HashMap<>());
+        Map<Path, Long> libraries = libraries(sourceSet.classPath());
+        if (known == null || !known.classPath.equals(now.classPath()) || !known.libraries.equals(libraries)) {
+            return List.of();
+        }
+        Map<String, String> before = new HashMap<>();
+        Map<String, String> after = new HashMap<>();
+        for (String file : edited.stream().map(this::name).toList()) {
+            Optional<String> old = known.stubs.text(file);
+            if (old.isPresent() && now.sources().containsKey(file)) {
+                before.put(file, old.get());
+                after.put(file, now.text(file));
+            }
+        }
+        CompilationInput old = now.with(before, List.of());
+        Optional<SourceStubs> stubs = SourceStubs.of(old, known.stubs, known.compiler);
+        List<CompilerDiagnostic> errors = after.equals(before)
+                ? List.of()
+                : stubs.map(all -> new NewErrorFinder(old, all, known.compiler).errors(after))
+                        .orElse(List.of());
+        if (errors.isEmpty()) { // Otherwise, the next edit is compared with the state that compiled.
+            stubs.flatMap(all -> SourceStubs.of(now, all, known.compiler))
+                    .ifPresent(all -> slot.stubs =
+                            new SoftReference<>(new KnownStubs(all, known.compiler, known.classPath, libraries)));
+        }
+        return errors;
+    }
+
     private static Optional<AnalyzedJavaProgram> focused(
-            ProgramSlot slot, CompilationInput build, Map<Path, Long> libraries, RenameFocus focus) {
-        @Nullable KnownStubs before = slot.stubs.get();
+            ProgramSlot slot,
+            @Nullable KnownStubs before,
+            CompilationInput build,
+            Map<Path, Long> libraries,
+            RenameFocus focus) {
         SharedCompiler compiler =
                 before != null && before.classPath.equals(build.classPath()) && before.libraries.equals(libraries)
                         ? before.compiler

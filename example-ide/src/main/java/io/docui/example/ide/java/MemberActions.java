@@ -45,6 +45,7 @@ public final class MemberActions {
     private final Workbench bench;
     private final JavaServices java;
     private final SymbolResolver symbols;
+    private final CompileCheck compiling;
 
     /**
      * Creates the member actions of a session.
@@ -56,6 +57,7 @@ public final class MemberActions {
         this.bench = bench;
         this.java = java;
         this.symbols = new SymbolResolver(bench, java);
+        this.compiling = new CompileCheck(bench, java);
     }
 
     /**
@@ -273,9 +275,11 @@ public final class MemberActions {
         List<String> imports = Stream.concat(
                         missing.types().stream(), missing.methods().stream().map(method -> "static " + method))
                 .toList();
+        String errors = invocation.isDryRun() ? "" : compiling.describe(List.of(found.file()));
         boolean isNone = imports.isEmpty() && missing.note().isEmpty() && action.equals(INSERT);
         return result.withFiles(withMemberLines(files, after, edit.start() + shift, edit.end() + shift)
-                        + (isNone ? ", no import added" : ""))
+                        + (isNone ? ", no import added" : "")
+                        + (errors.isEmpty() ? "" : "; " + errors))
                 .withNote(imports.isEmpty() ? "" : "Imported " + String.join(", ", imports) + '.')
                 .withNote(missing.note());
     }

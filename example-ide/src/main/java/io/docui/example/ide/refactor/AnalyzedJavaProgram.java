@@ -103,8 +103,16 @@ public final class AnalyzedJavaProgram {
      */
     public static Optional<AnalyzedJavaProgram> focused(
             CompilationInput compilationInput, SourceStubs stubs, SharedCompiler compiler, RenameFocus focus) {
-        return focus.files(compilationInput, stubs)
-                .map(files -> new AnalyzedJavaProgram(compilationInput, files, stubs.without(files), compiler))
+        return focus.files(compilationInput, stubs).flatMap(files -> ofFiles(compilationInput, files, stubs, compiler));
+    }
+
+    /**
+     * Parses and attributes some files of a build. Of the other files, javac reads the declarations only.
+     * @return empty if the declarations of the others have errors
+     */
+    static Optional<AnalyzedJavaProgram> ofFiles(
+            CompilationInput compilationInput, Set<String> files, SourceStubs stubs, SharedCompiler compiler) {
+        return Optional.of(new AnalyzedJavaProgram(compilationInput, files, stubs.without(files), compiler))
                 .filter(program -> program.faultyStubs.isEmpty());
     }
 
@@ -145,6 +153,11 @@ public final class AnalyzedJavaProgram {
 
     public CompilationInput build() {
         return compilationInput;
+    }
+
+    /** Returns the compiler that other programs of the same libraries can share. */
+    public SharedCompiler compiler() {
+        return compilerLibraries;
     }
 
     /** Returns what javac reports, in the order in which it was found. */

@@ -38,7 +38,7 @@ public record CompilationInput(Map<String, String> sources, List<Path> classPath
     }
 
     /** Returns this build with other texts of some files, and without others. */
-    CompilationInput with(Map<String, String> changed, Iterable<String> removed) {
+    public CompilationInput with(Map<String, String> changed, Iterable<String> removed) {
         Map<String, String> texts = new LinkedHashMap<>(sources);
         removed.forEach(texts::remove);
         texts.putAll(changed);

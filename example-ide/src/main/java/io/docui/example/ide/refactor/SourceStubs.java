@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,24 @@ public final class SourceStubs {
             return Optional.empty();
         }
         return Optional.of(new SourceStubs(stubs, build.release()));
+    }
+
+    /** Returns the declarations of the files of a program that parse. */
+    public static SourceStubs of(AnalyzedJavaProgram program) {
+        Set<String> unparsed =
+                program.syntaxErrors().stream().map(CompilerDiagnostic::file).collect(Collectors.toSet());
+        Map<String, KnownStub> stubs = new HashMap<>();
+        for (SourceUnit unit : program.units()) {
+            if (!unparsed.contains(unit.file())) {
+                stubs.put(unit.file(), new KnownStub(unit.text(), unit.stub()));
+            }
+        }
+        return new SourceStubs(stubs, program.build().release());
+    }
+
+    /** Returns the text from which the declarations of a file were read; empty if the file is not among them. */
+    public Optional<String> text(String file) {
+        return Optional.ofNullable(known.get(file)).map(KnownStub::text);
     }
 
     private static boolean parse(

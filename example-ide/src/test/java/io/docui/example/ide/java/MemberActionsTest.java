@@ -136,6 +136,49 @@ class MemberActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void tellsThatAFileDoesNotCompileAnyMore() throws IOException {
+        Session session = open();
+        String text = "int twice() {\\n    return sum() + sum();\\n}";
+        String unknown = run(session, "insert_member('Cart.total', '" + text + "')");
+        assertFalse(unknown.contains("compile"), "No program was read yet: " + unknown);
+        run(session, "undo_last()");
+        run(session, "describe('Cart.total')");
+        String inserted = run(session, "insert_member('Cart.total', '" + text + "')");
+        assertTrue(
+                inserted.contains(
+                        "no import added; does not compile: line 27: cannot find symbol: method sum() in Cart"),
+                inserted);
+        String cart = "edit([{path: '" + MAIN + "Cart.java', oldText: '%s', newText: '%s'}])";
+        String still = run(session, cart.formatted("return sum()", "return add()"));
+        assertTrue(
+                still.contains(
+                        "; does not compile: line 27: method add in class Cart cannot be applied to given types;"),
+                still);
+        String mended = run(session, cart.formatted("return add() + sum()", "return 2 * total()"));
+        assertFalse(mended.contains("compile"), mended);
+        String test = run(
+                session,
+                "edit([{path: '" + TEST
+                        + "', oldText: 'cart.total() == 3', newText: 'cart.twice() == Cart.twice() + a'}])");
+        assertTrue(
+                test.contains("does not compile: line 7: non-static method twice() cannot be referenced from a static"
+                        + " context; line 7: cannot find symbol: variable a in CartTest"),
+                test);
+    }
+
+    /** A generated method, for example, is unknown to javac before the build. */
+    @Test
+    void tellsNothingOfFilesThatDidNotCompile() throws IOException {
+        file(MAIN + "Broken.java", "package shop;\n\nclass Broken {\n    int a = b;\n}\n");
+        Session session = open();
+        run(session, "describe('Cart.total')");
+        String inserted = run(session, "insert_member('Broken.a', 'int c = d;')");
+        assertFalse(inserted.contains("compile"), inserted);
+        String replaced = run(session, "replace_member('Cart.items', 'private List<Item> items = e;')");
+        assertTrue(replaced.contains("does not compile: line 8: cannot find symbol: variable e in Cart"), replaced);
+    }
+
+    @Test
     void refusesWhatDoesNotParse() throws IOException {
         Map<String, String> before = readAllFiles();
         Session session = open();
