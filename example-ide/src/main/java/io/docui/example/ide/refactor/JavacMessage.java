@@ -13,6 +13,9 @@ public final class JavacMessage {
     private static final Pattern PACKAGE = Pattern.compile("\\b(?:[a-z_][\\w$]*\\.)+(?=[A-Z])");
     private static final Pattern TYPE_KIND = Pattern.compile("^(?:class|interface|enum|record|@interface) ");
 
+    /** A reason that the required and the found types tell. */
+    private static final String LENGTHS = "actual and formal argument lists differ in length";
+
     private JavacMessage() {}
 
     /**
@@ -24,7 +27,7 @@ public final class JavacMessage {
         Map<String, String> details = new LinkedHashMap<>();
         message.lines().skip(1).forEach(line -> {
             Matcher detail = DETAIL.matcher(line);
-            if (detail.matches()) {
+            if (detail.matches() && !detail.group(2).equals(LENGTHS)) {
                 details.putIfAbsent(detail.group(1), simple(detail.group(2).strip()));
             }
         });

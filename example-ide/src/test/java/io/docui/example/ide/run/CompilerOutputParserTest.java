@@ -77,6 +77,7 @@ class CompilerOutputParserTest {
                                     ^
                           required: Item
                           found:    no arguments
+                          reason: actual and formal argument lists differ in length
                         [ERROR] ROOT/src/Cart.java:[4,9] incompatible types: com.acme.Cart cannot be converted to com.acme.Item
                         [ERROR] ROOT/src/Cart.java:[5,9] package com.acme.Outer does not exist
                         [ERROR] ROOT/src/Cart.java:[2,9] cannot find symbol
