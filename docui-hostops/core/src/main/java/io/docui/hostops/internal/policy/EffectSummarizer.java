@@ -174,7 +174,10 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         };
     }
 
-    /** Says whether the files that are changed can be restored; nothing if nothing is changed. */
+    /**
+     * Says whether the files that are changed can be restored; nothing if nothing is changed, or if what it replaces is kept but undoing it may
+     * not take back everything.
+     */
     private String undo(List<HostEffect> effects) {
         boolean changes = effects.stream()
                 .anyMatch(effect -> !(effect instanceof HostEffect.UsesChannel)
@@ -189,16 +192,18 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 .allMatch(effect -> effect instanceof HostEffect.UsesChannel
                         || effect instanceof HostEffect.UsesPath
                         || effect instanceof HostEffect.UsesFilesBelow);
-        return kept && (files || UndoableLine.isOne(effects, evaluator.programs(), true))
-                ? "; it can be undone"
-                : "; it cannot be undone";
+        if (kept && (files || UndoableLine.isOne(effects, evaluator.programs(), true))) {
+            return "; it can be undone";
+        }
+        return KeptLine.isOne(effects, evaluator, policyScope.workspace()) ? "" : "; it cannot be undone";
     }
 
     private boolean isInside(HostEffect effect, FolderSize size) {
         if (effect instanceof HostEffect.UsesPath use
                 && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)) {
             Path path = use.path().normalize();
-            return isDevice(path) || path.startsWith(policyScope.workspace()) && size.add(path);
+            return isDevice(path)
+                    || path.startsWith(policyScope.workspace()) && size.add(path) && !size.hasSpecialFile();
         }
         return !(effect instanceof HostEffect.UsesUnknownPath);
     }

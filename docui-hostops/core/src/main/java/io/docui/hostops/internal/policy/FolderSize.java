@@ -13,8 +13,22 @@ final class FolderSize {
     private static final int MOST_FILES = 2_000;
     private static final long MOST_BYTES = 16L << 20;
 
+    private final int mostFiles;
+    private final long mostBytes;
     private int files;
     private long bytes;
+    private boolean special;
+
+    /** Counts up to what is told exactly. */
+    FolderSize() {
+        this(MOST_FILES, MOST_BYTES);
+    }
+
+    /** Counts up to other limits. */
+    FolderSize(int mostFiles, long mostBytes) {
+        this.mostFiles = mostFiles;
+        this.mostBytes = mostBytes;
+    }
 
     /**
      * Adds a file, or the files below a folder.
@@ -29,8 +43,9 @@ final class FolderSize {
                 @Override
                 public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                     files++;
+                    special |= attributes.isOther();
                     bytes += attributes.isRegularFile() ? attributes.size() : 0;
-                    return files <= MOST_FILES && bytes <= MOST_BYTES
+                    return files <= mostFiles && bytes <= mostBytes
                             ? FileVisitResult.CONTINUE
                             : FileVisitResult.TERMINATE;
                 }
@@ -38,10 +53,15 @@ final class FolderSize {
         } catch (IOException e) {
             return false;
         }
-        return files <= MOST_FILES && bytes <= MOST_BYTES;
+        return files <= mostFiles && bytes <= mostBytes;
+    }
+
+    /** Tells whether there is a pipe, a socket or a device, which cannot be kept. */
+    boolean hasSpecialFile() {
+        return special;
     }
 
     int files() {
-        return Math.min(files, MOST_FILES);
+        return Math.min(files, mostFiles);
     }
 }

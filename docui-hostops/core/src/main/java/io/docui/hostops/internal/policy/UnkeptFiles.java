@@ -16,7 +16,7 @@ import java.util.Set;
 /** The named files of a line that are too large to be kept before it runs, so that undo could not bring back what they contain. */
 final class UnkeptFiles {
     /** What {@code ChangeStore} keeps of a command. */
-    private static final long MOST_BYTES = 32L << 20;
+    static final long MOST_BYTES = 32L << 20;
 
     private final Set<HostEffect> unkept = new HashSet<>();
 

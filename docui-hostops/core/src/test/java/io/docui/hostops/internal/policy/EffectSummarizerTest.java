@@ -169,11 +169,60 @@ class EffectSummarizerTest {
     void saysThatALargeFolderIsNotKept() throws IOException {
         Path large = workspace.resolve("build/large.bin");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
-            file.setLength(17L << 20);
+            file.setLength(33L << 20);
         }
         String told = line("rm -rf build");
         assertTrue(told.startsWith("Deletes the folder build and everything in it (more than "), told);
         assertTrue(told.endsWith("; it cannot be undone."), told);
+    }
+
+    /** More is kept before a line runs than is certain when it is asked about, because files can grow until then. */
+    @Test
+    void saysNothingOfUndoWhereTheFolderMayBeKept() throws IOException {
+        try (RandomAccessFile file =
+                new RandomAccessFile(workspace.resolve("build/large.bin").toFile(), "rw")) {
+            file.setLength(17L << 20);
+        }
+        assertEquals(
+                "Deletes the folder build and everything in it (more than 3 files or 16 MB).", line("rm -rf build"));
+    }
+
+    /** Undo restores the files that a command names, so it must not be said that nothing brings them back. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "rm link",
+                "mv link src/other",
+                "ln -sf src/Main.java notes.txt",
+                "gzip notes.txt",
+                "sort -o notes.txt notes.txt",
+                "dd if=src/Main.java of=notes.txt",
+                "install -m 755 src/Main.java notes.txt"
+            })
+    void saysNothingOfUndoWhereWhatIsReplacedIsKept(String line) throws IOException {
+        Files.createSymbolicLink(workspace.resolve("link"), Path.of("notes.txt"));
+        assertFalse(line(line).contains("undone"), line(line));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sort --compress-program=./evil -o notes.txt notes.txt",
+                "rm out/x",
+                "cp notes.txt out/y",
+                "cp src/Main.java away",
+                "gzip $x",
+                "gzip notes.txt; python3 x.py",
+                "ln -sf src/Main.java ~/x",
+                "install -s notes.txt x",
+                "chmod -R 700 src"
+            })
+    void saysThatOtherLinesCannotBeUndone(String line) throws IOException {
+        Path outside = Files.createDirectories(folder.toRealPath().resolve("outside"));
+        Files.writeString(outside.resolve("x"), "x");
+        Files.createSymbolicLink(workspace.resolve("out"), outside);
+        Files.createSymbolicLink(workspace.resolve("away"), outside.resolve("x"));
+        assertTrue(line(line).endsWith("; it cannot be undone."), line(line));
     }
 
     @Test
