@@ -129,4 +129,23 @@ class SelectiveUndoTest {
             assertEquals("after\n", Files.readString(file), "taking back is taken back as any call");
         }
     }
+
+    /** The result of the command has named the call that restores its files, so undo_last must not say that none is known. */
+    @Test
+    void offersToRestoreTheNamedFilesOfCommand() throws IOException {
+        Path home = folder.toRealPath();
+        Path work = Files.createDirectories(home.resolve("work"));
+        Path policy = Files.writeString(home.resolve("policy.json"), POLICY);
+        Path file = Files.writeString(work.resolve("log.txt"), "before\n");
+        try (Session session = HostOperationsApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
+                .open()) {
+            runSuccessfully(session, "bash('id > log.txt; ./missing || true')");
+            DocUIError error = assertFails(session, "undo_last()");
+            String call = error.recoveries().get(0).call();
+            assertEquals("no call that undoes all of it is known. `" + call + "` undoes a part", error.cause());
+            assertTrue(call.startsWith("revert_changes("), call);
+            runSuccessfully(session, call);
+            assertEquals("before\n", Files.readString(file));
+        }
+    }
 }

@@ -15,6 +15,8 @@ import io.docui.hostops.shell.CommandResultFactory.CommandFacts;
 import io.docui.hostops.shell.NamedFileRecorder.KeptFiles;
 import io.docui.runtime.action.ActionException;
 import io.docui.runtime.action.InvocationContext;
+import io.docui.runtime.call.Call;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.ErrorCode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -36,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 final class CommandLauncher {
     private static final int MOST_NAMED = 5;
     private static final String STARTING = "bash_start";
+    /** The metadata with the call that undo_last offers if it cannot undo the command. */
+    private static final String PARTIAL_UNDO = "partial_undo";
 
     private final ShellService host;
     private final CommandResultFactory results;
@@ -135,10 +139,11 @@ final class CommandLauncher {
         }
         String shown = shown(change.get().paths());
         String remark = "";
+        Call revert = FileProviderDocUI.revertChanges(change.get().id());
         if (named.get().complete()) {
-            invocation.registerInverse(
-                    FileProviderDocUI.revertChanges(change.get().id()));
+            invocation.registerInverse(revert);
         } else {
+            invocation.reportMetadata(PARTIAL_UNDO, new TextValue(revert.canonical()));
             remark = "revert_changes('" + change.get().id()
                     + "') restores these files and no others that it may have changed.";
         }

@@ -3,8 +3,9 @@ package io.docui.runtime.internal.document;
 import io.docui.runtime.call.Call;
 
 /**
- * Encodes a call as the title of its Markdown link. The title is the call's display text. In its strings, {@code ' " \ & |} and
- * bidirectional controls are written as {@code \}{@code u0027} and so on (docs/spec/document.md#link-titles). Neither Markdown nor a table
+ * Encodes a call as the title of its Markdown link. The title is the call's display text. In its strings, {@code ' " \ |},
+ * bidirectional controls and an {@code &} that begins an HTML entity are written as {@code \}{@code u0027} and so on
+ * (docs/spec/document.md#link-titles). Neither Markdown nor a table
  * cell gives such a title a meaning of its own. The title in the document and the title that a parser returns are therefore the same call.
  */
 public final class CallLinkTitleEncoder {
@@ -29,7 +30,7 @@ public final class CallLinkTitleEncoder {
      */
     static String encode(String display) {
         int plain = 0;
-        while (plain < display.length() && isPlain(display.charAt(plain))) {
+        while (plain < display.length() && isPlain(display, plain)) {
             plain++;
         }
         if (plain == display.length()) {
@@ -45,7 +46,7 @@ public final class CallLinkTitleEncoder {
             } else if (c == '\\' && string && i + 1 < display.length()) {
                 i++;
                 appendEscape(title, display.charAt(i));
-            } else if (isPlain(c)) {
+            } else if (isPlain(display, i)) {
                 title.append(c);
             } else {
                 appendCode(title, c);
@@ -63,13 +64,25 @@ public final class CallLinkTitleEncoder {
         }
     }
 
+    /** Returns whether Markdown would read an {@code &} as the beginning of an entity, such as {@code &lt;}. */
+    private static boolean startsEntity(String display, int at) {
+        int from = display.startsWith("#", at + 1) ? at + 2 : at + 1;
+        int i = from;
+        while (i < display.length() && MarkdownCharacterClass.isAsciiLetterOrDigit(display.charAt(i))) {
+            i++;
+        }
+        return i > from && display.startsWith(";", i);
+    }
+
     private static void appendCode(StringBuilder title, char c) {
         title.append("\\u%04x".formatted((int) c));
     }
 
-    private static boolean isPlain(char c) {
+    private static boolean isPlain(String display, int at) {
+        char c = display.charAt(at);
         return switch (c) {
-            case '\'', '"', '\\', '&', '|', '\u2028', '\u2029' -> false;
+            case '&' -> !startsEntity(display, at);
+            case '\'', '"', '\\', '|', '\u2028', '\u2029' -> false;
             default -> !Character.isISOControl(c) && !MarkdownCharacterClass.isBidirectionalControl(c);
         };
     }

@@ -14,12 +14,17 @@ import org.jspecify.annotations.Nullable;
  * @param objects the keys of the objects whose numbers are in the inverse call, by anchor in display form
  * @param stateHash the SHA-256 of the provider's state after the operation; null if the provider cannot save itself
  * @param delegated whether the operation did nothing itself; the calls it made are separate operations
+ * @param partialUndo the text of a call that undoes a part of its effects; null if none is known
  */
 record OperationEndDetails(
         Map<String, String> objects,
         @Nullable String stateHash,
         boolean delegated,
-        @Nullable String channel) {
+        @Nullable String channel,
+        @Nullable String partialUndo) {
+    /** The key of the metadata with which an action reports the text of a call that undoes a part of its effects. */
+    static final String PARTIAL_UNDO = "partial_undo";
+
     private static final String OBJECTS = "objects";
     private static final String LEFT = "left";
     private static final String DELEGATED = "delegated";
@@ -38,7 +43,8 @@ record OperationEndDetails(
                 objects,
                 text(notice, LEFT),
                 BooleanValue.TRUE.equals(notice.data().get(DELEGATED)),
-                text(notice, CHANNEL));
+                text(notice, CHANNEL),
+                text(notice, PARTIAL_UNDO));
     }
 
     private static @Nullable String text(NoticeEntry notice, String key) {
@@ -60,6 +66,9 @@ record OperationEndDetails(
         }
         if (channel != null) {
             data.put(CHANNEL, new TextValue(channel));
+        }
+        if (partialUndo != null) {
+            data.put(PARTIAL_UNDO, new TextValue(partialUndo));
         }
         return notice.withData(data);
     }

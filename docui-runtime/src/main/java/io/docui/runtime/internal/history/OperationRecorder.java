@@ -4,6 +4,7 @@ import io.docui.runtime.action.ActionDescriptor;
 import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.call.Call;
 import io.docui.runtime.call.Value;
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.app.FatalErrors;
@@ -415,8 +416,14 @@ public final class OperationRecorder {
         Map<String, String> objects = new LinkedHashMap<>();
         Optional<Inverse> inverse = dryRun ? Optional.empty() : inverse(result, written(), objects);
         Snapshot snapshot = inverse.orElse(null) instanceof Inverse.SnapshotRestore ? before : null;
-        OperationEndDetails operationEnd =
-                new OperationEndDetails(objects, inverse.isPresent() ? left : null, delegated || untouched, channel);
+        OperationEndDetails operationEnd = new OperationEndDetails(
+                objects,
+                inverse.isPresent() ? left : null,
+                delegated || untouched,
+                channel,
+                result.metadata().get(OperationEndDetails.PARTIAL_UNDO) instanceof TextValue partial
+                        ? partial.text()
+                        : null);
         NoticeEntry full = operationEnd.addTo(ended(operation, outcome(result), inverse));
         log.notifyEnd(full);
         try {

@@ -1,5 +1,6 @@
 package io.docui.runtime.internal.history;
 
+import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
@@ -103,6 +104,16 @@ record PastOperationFinder(OperationLog log) {
                     : Optional.empty();
         }
 
+        /** Returns the call that undoes a part of the effects of this operation, if the action reported one. */
+        Optional<String> partialUndo() {
+            String reported = end == null
+                    ? entry.metadata().get(OperationEndDetails.PARTIAL_UNDO) instanceof TextValue text
+                            ? text.text()
+                            : null
+                    : OperationEndDetails.fromNotice(end).partialUndo();
+            return Optional.ofNullable(reported);
+        }
+
         private OperationOutcome outcome() {
             OperationOutcome ended = end == null ? null : end.outcome();
             return ended == null ? entry.outcome() : ended;
@@ -131,6 +142,11 @@ record PastOperationFinder(OperationLog log) {
         String reason() {
             if (outcome() instanceof OperationOutcome.Running) {
                 return "it is not known to have ended";
+            }
+            Optional<String> partial = partialUndo();
+            if (partial.isPresent()) {
+                return "no call that undoes all of it is known. `" + log.calls().localText(partial.get())
+                        + "` undoes a part";
             }
             if (outcome() instanceof OperationOutcome.Failed) {
                 return "it failed, and its partial effects are not known";

@@ -20,6 +20,7 @@ import io.docui.runtime.internal.task.Task;
 import io.docui.runtime.internal.task.TaskExecutor;
 import io.docui.runtime.ledger.Inverse;
 import io.docui.runtime.spi.ProviderBinding;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,16 +108,23 @@ public final class UndoRunner {
 
     /**
      * Returns the error for an operation that cannot be undone. It may be unrelated to the wanted ones, such as a build
-     * after an edit, so the error offers to undo one of those alone.
+     * after an edit, so the error offers to undo one of those alone, and the part of this one that can be undone.
      */
     private static DocUIException offering(PastOperation blocking, List<PastOperation> wanted) {
         DocUIError error = blocking.cannotUndo(blocking.reason()).error();
-        return new DocUIException(wanted.stream()
+        List<Recovery> recoveries = new ArrayList<>();
+        blocking.partialUndo()
+                .ifPresent(call -> recoveries.add(new Recovery("Undo a part of " + blocking.plain(), call)));
+        wanted.stream()
                 .flatMap(operation -> operation.singleUndo().stream()
                         .map(call -> new Recovery("Undo only " + operation.plain(), call)))
                 .findFirst()
-                .map(recovery -> error.withRecoveries(List.of(recovery, Recovery.HELP)))
-                .orElse(error));
+                .ifPresent(recoveries::add);
+        if (recoveries.isEmpty()) {
+            return new DocUIException(error);
+        }
+        recoveries.add(Recovery.HELP);
+        return new DocUIException(error.withRecoveries(recoveries));
     }
 
     /** Returns an operation and all later ones, newest first, after a check that they can be undone as far as is known. */

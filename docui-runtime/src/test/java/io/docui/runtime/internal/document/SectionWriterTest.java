@@ -330,8 +330,7 @@ class SectionWriterTest {
     void linkTitlesContainCalls() {
         Call say = new Call(null, "say", List.of(new Argument("text", new TextValue("it's a|\"b\\\" & c"))));
         assertEquals(
-                "| say |\n|---|\n"
-                        + "| [say](link:1 \"say(text='it\\u0027s a\\u007c\\u0022b\\u005c\\u0022 \\u0026 c')\") |",
+                "| say |\n|---|\n" + "| [say](link:1 \"say(text='it\\u0027s a\\u007c\\u0022b\\u005c\\u0022 & c')\") |",
                 write(out -> out.table("say").row(new ActionLink("say", say))));
     }
 
