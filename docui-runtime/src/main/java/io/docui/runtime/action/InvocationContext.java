@@ -58,7 +58,8 @@ public interface InvocationContext {
     boolean isCancelled();
 
     /**
-     * Registers a callback for cancellation and timeout, for example to stop work that runs elsewhere.
+     * Registers a callback for cancellation and timeout, for example to stop work that runs elsewhere. It may wait for the end of that work:
+     * while it runs, up to ten seconds, the call is not reported as one that does not stop.
      *
      * @param reaction the callback; it runs on another thread, immediately if the action should already stop
      */

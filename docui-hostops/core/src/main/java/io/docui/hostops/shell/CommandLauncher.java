@@ -206,7 +206,10 @@ final class CommandLauncher {
         permitted.running().endsWhen(end::isDone);
         var unused = end.whenComplete((processResult, failure) -> permitted.endRepositoryChange());
         markUnchangedIfReadOnly(effects, invocation);
-        invocation.onCancel(process::cancel);
+        invocation.onCancel(() -> {
+            process.cancel();
+            var unusedEnd = end.handle((ended, failure) -> Boolean.TRUE).join();
+        });
         CompletableFuture<T> result = end.thenApply(processResult -> {
             running.remove(process);
             confined.remove(process);

@@ -103,10 +103,13 @@ final class SessionShellRegistry {
                             + " is outside it. Open another shell.");
         }
         Duration quiet = shell.setting().terminal() ? silence : Duration.ZERO;
-        invocation.onCancel(shell::cancel);
         Set<ProcessHandle> before = shell.startedProcesses();
         CompletableFuture<CommandResult> answer = answer(
                 open.id(), shell, asked -> asked.run(command, limit, quiet), ProcessFacts.of(host.policy(), effects));
+        invocation.onCancel(() -> {
+            shell.cancel();
+            var unusedEnd = answer.handle((result, failure) -> Boolean.TRUE).join();
+        });
         var unused = answer.whenComplete((result, failure) -> permitted.endRepositoryChange());
         // What a later command starts counts too, because a background job can have started it and ended.
         running.endsWhen(() -> answer.isDone()

@@ -22,6 +22,9 @@ public final class Task {
     /** The grace period of a task that was told to stop, in nanoseconds. */
     static final long GRACE = 500_000_000L;
 
+    /** How long a stopped task is not abandoned while its reactions run, which end other work, such as programs; in nanoseconds. */
+    private static final long REACTION_LIMIT = 10_000_000_000L;
+
     private static final ThreadLocal<@Nullable Task> CURRENT = new ThreadLocal<>();
 
     private final Object owner;
@@ -41,6 +44,10 @@ public final class Task {
     private boolean undisturbed;
     private boolean waitedFor;
     private long nextLook;
+    /** The number of reactions that have to run to their ends. */
+    private int reacting;
+
+    private long reactionDeadline;
     private @Nullable Consumer<AbandonedTaskException> watcher;
     private @Nullable ScheduledFuture<?> alarm;
     private @Nullable Object result;
@@ -244,8 +251,34 @@ public final class Task {
                 reactions.add(contextual);
                 return;
             }
+            reacting++;
         }
-        WorkerPool.runCallback(contextual);
+        react(contextual);
+    }
+
+    /** Runs a reaction that is counted. The work has the grace period again after the last one, which may have ended what it waits for. */
+    private void react(Runnable reaction) {
+        WorkerPool.runCallback(() -> {
+            try {
+                reaction.run();
+            } finally {
+                reacted();
+            }
+        });
+    }
+
+    private synchronized void reacted() {
+        reacting--;
+        if (reacting == 0 && countdownTimer.remaining() < GRACE) {
+            countdownTimer.extend(GRACE);
+        }
+        notifyAll();
+    }
+
+    /** Returns whether the task was told to stop and must not be abandoned yet. The caller holds the monitor. */
+    private boolean isStopping() {
+        boolean reacts = reacting > 0 && System.nanoTime() - reactionDeadline < 0;
+        return stopReason != null && (undisturbed || reacts);
     }
 
     /** Returns work that runs with the context of the thread that waits for this task, on any thread. */
@@ -263,6 +296,8 @@ public final class Task {
             stopReason = why;
             countdownTimer.extend(GRACE);
             due = List.copyOf(reactions);
+            reacting += due.size();
+            reactionDeadline = System.nanoTime() + REACTION_LIMIT;
             if (released) {
                 alarm(GRACE);
             }
@@ -271,9 +306,7 @@ public final class Task {
             }
             notifyAll();
         }
-        for (Runnable reaction : due) {
-            WorkerPool.runCallback(reaction);
-        }
+        due.forEach(this::react);
     }
 
     /** Runs the work on a worker thread. */
@@ -366,7 +399,7 @@ public final class Task {
             if (done || released) {
                 return true;
             }
-            if (!countdownTimer.isRunning() || countdownTimer.remaining() > 0 || stopReason != null && undisturbed) {
+            if (!countdownTimer.isRunning() || countdownTimer.remaining() > 0 || isStopping()) {
                 return false;
             }
             if (stopReason != null) {
@@ -395,7 +428,7 @@ public final class Task {
         if (done || released) {
             return;
         }
-        boolean anyLong = !countdownTimer.isRunning() || stopReason != null && undisturbed;
+        boolean anyLong = !countdownTimer.isRunning() || isStopping();
         long left = anyLong ? look : Math.min(look, countdownTimer.remaining());
         if (left > 0) {
             nextLook = System.nanoTime() + left;
@@ -445,7 +478,7 @@ public final class Task {
                 return;
             }
             long time = countdownTimer.remaining();
-            if (time > 0 || stopReason != null && undisturbed) {
+            if (time > 0 || isStopping()) {
                 alarm(time > 0 ? time : GRACE);
                 return;
             }
