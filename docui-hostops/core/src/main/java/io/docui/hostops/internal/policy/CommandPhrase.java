@@ -28,6 +28,11 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
     private static final Set<String> PERMISSIONS = Set.of("chmod", "chown", "chgrp", "setfacl", "chattr");
     private static final int LONGEST_COMMAND = 70;
 
+    /** Programs that only read, whatever their arguments are. */
+    private static final Set<String> READING = Set.of("""
+            cat head tail wc nl tac rev fold od hexdump cksum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum base64 cut paste
+            comm cmp diff grep egrep fgrep ls dir vdir stat du df readlink realpath""".split("\\s+", -1));
+
     /** The options with which a program does what its phrase says, and to its operands. */
     private static final Map<String, Pattern> OPTIONS = Map.of(
             "rm", Pattern.compile("-[rRfivdI]+|--(recursive|force|verbose|dir|interactive(=[a-z]+)?)"),
@@ -63,6 +68,9 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
         if (program.indexOf('/') >= 0) {
             return file(program);
         }
+        if (READING.contains(program)) {
+            return "reads files (" + shown() + ')';
+        }
         List<String> running = argv.stream()
                 .skip(1)
                 .map(ShellArgument::displayText)
@@ -95,6 +103,11 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
                 .orElseGet(this::anything);
     }
 
+    /** Tells whether a command is one of a program of the system that only reads, whatever its arguments are. */
+    static boolean reads(HostEffect.RunsCommand command) {
+        return READING.contains(program(command.argv()));
+    }
+
     /** Tells whether a word is an option whose value can run. */
     private static boolean isRunning(String word) {
         Matcher option = OPTION.matcher(word);
@@ -112,7 +125,7 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
         }
         boolean narrow = OPTIONS.containsKey(program) || REMOVING.contains(program)
                 ? isPlain(program)
-                : PERMISSIONS.contains(program) || program.equals("truncate");
+                : READING.contains(program) || PERMISSIONS.contains(program) || program.equals("truncate");
         return narrow ? EffectClause.Weight.OTHER : EffectClause.Weight.ANYTHING;
     }
 

@@ -182,6 +182,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         boolean changes = effects.stream()
                 .anyMatch(effect -> !(effect instanceof HostEffect.UsesChannel)
                         && !(effect instanceof HostEffect.UsesPath use && use.fileAccess() == FileAccess.NAME)
+                        && !(effect instanceof HostEffect.RunsCommand command && CommandPhrase.reads(command))
                         && !evaluator.onlyReads(effect));
         if (!changes) {
             return "";

@@ -51,7 +51,7 @@ final class KeptLine {
 
     private boolean losesOnlyKept(HostEffect effect) {
         if (effect instanceof HostEffect.RunsCommand command) {
-            return command.wraps() || evaluator.onlyReads(command) || isKnown(command);
+            return command.wraps() || evaluator.onlyReads(command) || CommandPhrase.reads(command) || isKnown(command);
         }
         if (effect instanceof HostEffect.UsesPath use) {
             boolean changes = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY;

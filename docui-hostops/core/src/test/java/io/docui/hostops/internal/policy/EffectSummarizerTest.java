@@ -85,6 +85,11 @@ class EffectSummarizerTest {
             cat ~/.config/foo            | Reads ~/.config/foo.
             eval "$x"                    | Runs something that cannot be told before it runs; it cannot be undone.
             rm -r $x                     | Deletes what “$x” is when it runs; it cannot be undone.
+            for f in *; do wc -l "$f"; done | Reads files (wc -l $f).
+            for f in $x; do cat $f > notes.txt; done | Reads files (cat $f) and changes notes.txt.
+            ./wc $x                      | Runs the program ./wc of the workspace, which can change anything (./wc $x); it cannot be undone.
+            openssl x509 -in cert.pem    | Uses keys, certificates or checksums, and can write files (openssl x509 -in cert.pem); it cannot be undone.
+            openssl s_client -connect a:443 | Connects to another machine (openssl s_client -connect a:443); it cannot be undone.
             rm -rf ~/other               | Deletes ~/other; it cannot be undone.
             """)
     void tellsWhatCommandDoes(String line, String sentence) {
