@@ -22,6 +22,7 @@ import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
+import io.docui.hostops.internal.policy.folder.SymbolicLinkTargets;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.FunctionNames;
@@ -151,7 +152,8 @@ public final class CommandEffectAnalyzer {
                 inOrder.add(opened.get(next));
             }
             before++;
-            LinePart part = commandPart(command, folders, folder);
+            boolean alone = commandAnalysis.commands().size() == 1 && files.isEmpty();
+            LinePart part = commandPart(command, folders, folder, alone);
             parts.add(part);
             inOrder.add(part);
         }
@@ -186,8 +188,9 @@ public final class CommandEffectAnalyzer {
         effects.addAll(atTheEnd);
     }
 
+    /** @param alone whether the line has no other command, which could move a link that this one makes */
     private LinePart commandPart(
-            ShellCommandAnalysis.FoundCommand command, PossibleFolders folders, Optional<Path> start) {
+            ShellCommandAnalysis.FoundCommand command, PossibleFolders folders, Optional<Path> start, boolean alone) {
         Set<HostEffect> effects = new LinkedHashSet<>();
         boolean moved = folders.unknown()
                 || start.filter(path -> folders.all().equals(Set.of(path))).isEmpty();
@@ -205,7 +208,7 @@ public final class CommandEffectAnalyzer {
                 .toList();
         PlacedProgram.scripts(argv, folders, workspace)
                 .forEach(script -> effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all())));
-        collector.addOperand(argv, command.wraps(), moved);
+        collector.addOperand(alone ? SymbolicLinkTargets.resolved(argv, folders) : argv, command.wraps(), moved);
         if (!command.wraps()) {
             collector.addReadBelow(argv);
         }
