@@ -81,6 +81,9 @@ final class CommandLauncher {
                 "");
         ShellService.PermittedCommand permitted =
                 permitted(action, effects, request.command().orElse(String.join(" ", argv)), invocation);
+        if (action.equals(STARTING) && permitted.needed() != SandboxRequirements.OUTSIDE) {
+            results.tellAtStart(facts).ifPresent(invocation::progress);
+        }
         Optional<KeptFiles> named = kept(permitted, () -> host.keepNamed(action, effects));
         return start(
                 permitted,

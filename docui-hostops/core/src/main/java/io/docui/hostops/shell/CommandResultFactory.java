@@ -13,6 +13,7 @@ import io.docui.runtime.error.ErrorCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Builds command results from process results and shell responses, and throws an error with the last output for interrupted commands. */
@@ -87,6 +88,14 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls,
             notes.add("These could not be terminated: " + named(processResult.survivors()) + '.');
         }
         return result(processOutcome.description(), processResult.output(), processResult.took(), notes);
+    }
+
+    /** Returns what a command meets in the sandbox that must be known while it runs, such as a {@code /tmp} of its own for its log. */
+    Optional<String> tellAtStart(CommandFacts facts) {
+        return facts.sandboxNotes().stream()
+                .filter(SandboxNotes.SandboxNote::matters)
+                .map(note -> told.shorten(note.brief(), note.full(), note.brief()))
+                .findFirst();
     }
 
     /** Explains a failure in the sandbox. What the sandbox is, is told once in a session. */

@@ -16,8 +16,9 @@ final class SandboxNotes {
     /**
      * A note.
      * @param brief what it says once the full text is known
+     * @param matters whether it matters while the command runs
      */
-    record SandboxNote(String full, String brief) {}
+    record SandboxNote(String full, String brief, boolean matters) {}
 
     /** Returns the notes, which are true only if the line runs in the sandbox. */
     static List<SandboxNote> of(List<HostEffect> effects, Path workspace) {
@@ -31,7 +32,8 @@ final class SandboxNotes {
             notes.add(new SandboxNote(
                     "The sandbox has a /tmp of its own: it is empty when a command starts and gone when it ends."
                             + " In a session (open_session), it lasts.",
-                    "This /tmp was the sandbox's own."));
+                    "This /tmp is the sandbox's own.",
+                    true));
         }
         boolean asks = effects.stream()
                 .anyMatch(effect -> effect instanceof HostEffect.RunsCommand command
@@ -42,7 +44,8 @@ final class SandboxNotes {
             notes.add(new SandboxNote(
                     "The sandbox has a network of its own, with the servers that were started in it."
                             + " Only requests that neither send nor write anything, in a line of their own, reach other servers of this machine.",
-                    "This was the sandbox's network."));
+                    "This was the sandbox's network.",
+                    false));
         }
         return notes;
     }

@@ -122,6 +122,24 @@ class ShellSandboxTest {
         }
     }
 
+    /** Otherwise the log of a server is looked for on the machine, and is lost when the server ends. */
+    @Test
+    void startTellsOnceThatTmpIsPrivate() throws IOException {
+        try (Session session = open("\"extends\": \"built-in\"", "")) {
+            for (String expected :
+                    List.of("The sandbox has a /tmp of its own: it is empty", "This /tmp is the sandbox's own.")) {
+                String started = Objects.requireNonNull(
+                        session.run("bash_start('sleep 600 > /tmp/server.log')").asyncHandle());
+                Waiting.until(
+                        expected,
+                        () -> String.valueOf(session.run("operation_status('" + started + "')")
+                                        .text())
+                                .contains(expected));
+                assertTrue(session.cancel(started));
+            }
+        }
+    }
+
     @Test
     void openShellReadsItsOwnTemporaryFilesWithoutQuestion() throws IOException {
         Path real = Files.createTempFile(Path.of("/tmp"), "docui-", ".log");
