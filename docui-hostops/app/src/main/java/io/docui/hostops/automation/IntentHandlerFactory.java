@@ -179,12 +179,13 @@ public final class IntentHandlerFactory {
         }
         try {
             ResolvedPath file = workspace.locate(path.get());
-            boolean known = file.pathKind() == ResolvedPath.PathKind.FILE
-                    && ScriptInterpreterResolver.of(file.real(), List.of()).isPresent();
-            return known
-                    ? new IntentRoute.ByCall(SubcallBuilder.of("run_script", "path", path.get()))
-                    : new IntentRoute.Unavailable("no interpreter is known for " + path.get()
-                            + ": neither its first line nor its file extension names one");
+            Optional<List<String>> command = file.pathKind() == ResolvedPath.PathKind.FILE
+                    ? ScriptInterpreterResolver.of(file.real(), List.of())
+                    : Optional.empty();
+            return command.<IntentRoute>map(
+                            argv -> new IntentRoute.ByCall(SubcallBuilder.runFile(argv, file.named(), LIMIT)))
+                    .orElseGet(() -> new IntentRoute.Unavailable("no interpreter is known for " + path.get()
+                            + ": neither its first line nor its file extension names one"));
         } catch (WorkspacePathException | IOException e) {
             return new IntentRoute.Unavailable(path.get() + " cannot be read: " + e.getMessage());
         }

@@ -12,6 +12,7 @@ import io.docui.runtime.call.Value.NumberValue;
 import io.docui.runtime.call.Value.ObjectValue;
 import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,17 @@ final class SubcallBuilder {
         Value texts = new ListValue(
                 argv.stream().map(text -> (Value) new TextValue(text)).toList());
         return start(new Argument("argv", texts), folder, environment, seconds);
+    }
+
+    /**
+     * Runs a file by its interpreter.
+     * @param argv the command, which ends with the real path of the file
+     * @param named the path of the file as written, by which the policy judges links too
+     */
+    static String runFile(List<String> argv, Path named, int seconds) {
+        List<String> command = new ArrayList<>(argv.subList(0, argv.size() - 1));
+        command.add(named.toString());
+        return runProgram(command, Optional.empty(), Map.of(), seconds);
     }
 
     static String runCommandLine(

@@ -87,6 +87,31 @@ class RunIntentsTest extends HostSessionFixture {
         assertTrue(all.ok() && all.outcome().startsWith("1 test ran; exit code 0"), all::outcome);
     }
 
+    /** The notice of the tests tells their end, so the call that they made needs none. */
+    @Test
+    void endOfTestsIsToldOnce() throws Exception {
+        createMavenProject("echo 'Tests run: 1, Failures: 0, Errors: 0, Skipped: 0'");
+        Session session = open();
+        assertTrue(runIntent(session, "run_tests()").ok());
+        String document = session.look();
+        assertTrue(document.contains("run_tests()` is done"), document);
+        assertFalse(document.contains("` is done: ended"), document);
+        assertEquals(2, document.split("✔ ", -1).length, document);
+    }
+
+    @Test
+    void otherCallsRunWhileFileRuns() throws Exception {
+        Files.writeString(
+                workspace.resolve("a.sh"),
+                "for i in $(seq 100); do [ -e go ] && echo went && exit 0; sleep 0.1; done; exit 3\n");
+        Session session = open();
+        ActionResult accepted = session.run("run_current_file('a.sh')");
+        assertTrue(session.run("write('go', '')").success());
+        IntentResult result = (IntentResult)
+                Objects.requireNonNull(awaitOutcome(session, accepted).result());
+        assertTrue(result.ok() && result.outcome().contains("went"), result::outcome);
+    }
+
     @Test
     void fallsBackToBuildSystemWithoutTaskProgram() throws Exception {
         defineTestTask("gone");

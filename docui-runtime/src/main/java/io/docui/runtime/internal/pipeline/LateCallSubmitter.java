@@ -93,7 +93,13 @@ record LateCallSubmitter(
                 removalTracker.recordChange(call);
             }
             String handle = result.asyncHandle();
-            return handle == null ? result : ended(handle).orElse(result);
+            if (handle == null) {
+                return result;
+            }
+            Optional<ActionResult> end = ended(handle);
+            // The submitter gets the result and tells it, so that a notice would tell it twice.
+            end.ifPresent(told -> asyncOperationRegistry.markReported(handle));
+            return end.orElse(result);
         }
 
         private ActionResult runSubmitted() {
