@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -201,6 +202,51 @@ class CommandUndoTest extends HostSessionFixture {
                 : "undo_last()";
         assertTrue(session.run(call).success(), call);
         assertEquals("mine\n", Files.readString(workspace.resolve("README.md")));
+    }
+
+    /** A pipe has no content, so nothing of it needs to be kept. */
+    @Test
+    void undoRemovesCopiedPipe() throws Exception {
+        git("mkfifo pipe");
+        Session session = open();
+        assertEquals("copy", command(session, "cp -a pipe copy").changed());
+        ActionResult undo = session.run("undo_last()");
+        assertTrue(undo.success(), () -> String.valueOf(undo.error()));
+        assertFalse(Files.exists(workspace.resolve("copy")));
+        assertTrue(Files.exists(workspace.resolve("pipe")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gone", "src/a"})
+    void unchangedLinkIsNotToldAsChanged(String target) throws IOException {
+        Files.createSymbolicLink(workspace.resolve("lk"), Path.of(target));
+        Session session = open();
+        assertNull(command(session, "rm -f lk/none; mv -n README.md lk || true").changed());
+    }
+
+    @Test
+    void folderThatLinkReplacedComesBack() throws IOException {
+        String before = tree();
+        Session session = open();
+        String note =
+                String.valueOf(command(session, "rm -r src; ln -s target src").note());
+        String call = note.substring(note.indexOf("revert_changes("), note.indexOf(')') + 1);
+        ActionResult reverted = session.run(call);
+        assertTrue(reverted.success(), () -> call + ": " + reverted.error());
+        assertEquals(before, tree());
+    }
+
+    @Test
+    void editKeepsGroupBit() throws Exception {
+        git("chmod 2755 README.md; mkdir shared; chmod 2775 shared");
+        Session session = open();
+        assertTrue(session.run("write('README.md', 'new')").success());
+        assertTrue(session.run("delete_file('shared')").success());
+        assertTrue(session.run("undo_last()").success());
+        for (String name : List.of("README.md", "shared")) {
+            int mode = (int) Files.getAttribute(workspace.resolve(name), "unix:mode");
+            assertEquals(02000, mode & 07000, name);
+        }
     }
 
     @Test

@@ -296,7 +296,7 @@ public final class ChangeStore {
         if (!Files.exists(images.resolve(image), LinkOption.NOFOLLOW_LINKS)) {
             throw new FileOperationException("Change " + images.getFileName() + " cannot be reverted, because what "
                     + plannedChange.path().getFileName()
-                    + " was before it was too large to keep. Nothing was changed.");
+                    + " was before it was too large to keep, or was no file or folder. Nothing was changed.");
         }
         return new FileOperation.Restore(plannedChange.path(), images, image);
     }

@@ -201,7 +201,7 @@ public final class FileTransaction {
 
     /**
      * Copies the present state of a path, and returns its fingerprint. A revert goes on without a copy if there is too much to keep, because
-     * one file that grew must not prevent that the others come back.
+     * one file that grew must not prevent that the others come back, and a pipe has nothing to keep.
      */
     private String keep(Path path, String image, boolean links) throws IOException {
         String name = String.valueOf(path.getFileName());
@@ -293,6 +293,11 @@ public final class FileTransaction {
                     }
                     FileTreeOperations.write(writeFile.bytes().duplicate(), out);
                     FileTreeOperations.force(out);
+                }
+                if (!plannedChange.before().isEmpty()) {
+                    // The system takes these bits away when somebody writes.
+                    FileTreeOperations.specialMode(
+                            plannedChange.path(), target.path().resolve(name));
                 }
             }
             return plannedChange.after(FileTreeOperations.fingerprint(target, name));

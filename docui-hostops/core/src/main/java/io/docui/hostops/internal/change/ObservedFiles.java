@@ -153,7 +153,8 @@ public final class ObservedFiles {
     private void addDifferences(Path path, Path image, List<DifferingFile> all) throws IOException {
         String before = fingerprint(image);
         String after = BackupCopies.fingerprint(workspace, path);
-        if (before.equals(after) && (before.isEmpty() || isFolder(path) || haveSameTime(path, image))) {
+        boolean timed = !before.isEmpty() && !isFolder(path) && !Files.isSymbolicLink(path);
+        if (before.equals(after) && (!timed || haveSameTime(path, image))) {
             return;
         }
         boolean folders = isFolder(image) && isFolder(path);

@@ -39,6 +39,12 @@ public final class FileTreeOperations {
     /** No change copies a larger file, so the fingerprint of such a file is never compared with that of a copy. */
     public static final long MOST_HASHED = 256L << 20;
 
+    private static final String MODE = "unix:mode";
+    /** The bits that set the group, and that let only owners remove the entries of a folder. */
+    private static final int GROUP_AND_STICKY = 03000;
+
+    private static final int PERMISSIONS = 0777;
+
     private static final Set<PosixFilePermission> OWNERS = PosixFilePermissions.fromString("rwx------");
 
     private FileTreeOperations() {}
@@ -104,7 +110,7 @@ public final class FileTreeOperations {
         }
     }
 
-    /** Reports that there is more to copy than a {@link CopyBudget} permits. */
+    /** Reports that something cannot be copied: there is more than a {@link CopyBudget} permits, or it is a pipe, a socket or a device. */
     public static final class CopyLimitException extends FileOperationException {
         private static final long serialVersionUID = 1;
 
@@ -146,7 +152,7 @@ public final class FileTreeOperations {
             }
             attributes(from, name, to, newName, attributes.lastModifiedTime());
         } else {
-            throw new FileOperationException(
+            throw new CopyLimitException(
                     from.path().resolve(name) + " is a device, a pipe or a socket, which cannot be backed up.");
         }
     }
@@ -214,10 +220,27 @@ public final class FileTreeOperations {
             if (!wanted.permissions().equals(target.readAttributes().permissions())) {
                 target.setPermissions(wanted.permissions());
             }
+            specialMode(from.path().resolve(name), to.path().resolve(newName));
         }
         BasicFileAttributeView times = to.view(newName, BasicFileAttributeView.class);
         if (time != null && times != null) {
             times.setTimes(time, null, null);
+        }
+    }
+
+    /**
+     * Copies the bits of the mode that Java does not know as permissions: those that pass on the group of a folder and protect its entries.
+     * The bit with which a program gets the rights of its owner is left out: new content must not get them.
+     */
+    public static void specialMode(Path from, Path to) throws IOException {
+        if (from.getFileSystem().supportedFileAttributeViews().contains("unix")
+                && !Files.isSymbolicLink(from)
+                && !Files.isSymbolicLink(to)) {
+            int wanted = (int) Files.getAttribute(from, MODE, LinkOption.NOFOLLOW_LINKS) & GROUP_AND_STICKY;
+            int present = (int) Files.getAttribute(to, MODE, LinkOption.NOFOLLOW_LINKS);
+            if ((present & GROUP_AND_STICKY) != wanted) {
+                Files.setAttribute(to, MODE, present & PERMISSIONS | wanted, LinkOption.NOFOLLOW_LINKS);
+            }
         }
     }
 
