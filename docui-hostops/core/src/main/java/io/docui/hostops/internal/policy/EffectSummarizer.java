@@ -8,6 +8,8 @@ import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.text.QuotedName;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -203,10 +205,21 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         if (effect instanceof HostEffect.UsesPath use
                 && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)) {
             Path path = use.path().normalize();
-            return isDevice(path)
-                    || path.startsWith(policyScope.workspace()) && size.add(path) && !size.hasSpecialFile();
+            return isDevice(path) || isInWorkspace(use) && size.add(path) && !size.hasSpecialFile();
         }
         return !(effect instanceof HostEffect.UsesUnknownPath);
+    }
+
+    /** Tells whether what is changed is in the workspace, also where links lead elsewhere. */
+    private boolean isInWorkspace(HostEffect.UsesPath use) {
+        try {
+            Path place = use.fileAccess() == FileAccess.ENTRY
+                    ? RealPathResolver.entry(use.path())
+                    : RealPathResolver.of(use.path());
+            return place.startsWith(policyScope.workspace());
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     String described(Path path) {

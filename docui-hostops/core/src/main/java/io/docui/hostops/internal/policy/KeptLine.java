@@ -26,7 +26,7 @@ final class KeptLine {
     /** Programs that lose nothing but the files that they name, and the options with which this holds. */
     private static final Map<String, Pattern> OPTIONS = Map.of(
             "ln", Pattern.compile("-[sfnrvT]+|--symbolic|--force|--no-dereference|--relative|--verbose"),
-            "install", Pattern.compile("-[Dpvcm]+|[0-7]{3,4}|--(verbose|preserve-timestamps|mode=.*)"),
+            "install", Pattern.compile("-[Dpvc]+|--(verbose|preserve-timestamps)"),
             "dd", Pattern.compile("(?!)"),
             "sort", Pattern.compile("-[bdfghinMRruVzo]+|--output=.*|--unique|--reverse|--numeric-sort"),
             "gzip", Pattern.compile("-[cdfknNqv1-9]+|--keep|--force|--decompress|--best|--fast"),

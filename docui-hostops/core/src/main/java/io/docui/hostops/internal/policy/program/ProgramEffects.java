@@ -51,7 +51,19 @@ public final class ProgramEffects {
                 .filter(effect -> effect.isAbout(program, subcommand))
                 .map(ProgramEffect::phrase)
                 .findFirst()
+                .map(phrase -> subcommand.equals("push") && program.equals("git") ? phrase + lostByPush(argv) : phrase)
                 .map(phrase -> skipsScripts(program, argv) ? phrase.replace(RUNS_SCRIPTS, NO_SCRIPTS) : phrase);
+    }
+
+    /** Returns what a push takes away on the other machine; empty for one that only adds commits. */
+    private static String lostByPush(List<ShellArgument> argv) {
+        List<String> words = argv.stream().map(ShellArgument::displayText).toList();
+        if (words.stream().anyMatch(word -> word.matches("(?s)--delete|--mirror|--prune|-[a-zA-Z]*d[a-zA-Z]*|:.+"))) {
+            return " and can delete branches there";
+        }
+        boolean forced =
+                words.stream().anyMatch(word -> word.matches("(?s)--force(-with-lease.*)?|-[a-zA-Z]*f[a-zA-Z]*|\\+.+"));
+        return forced ? " and overwrites the history there" : "";
     }
 
     /** Tells whether the last word about install scripts switches them off. A word that is not known could be another such word. */
