@@ -17,6 +17,7 @@ import io.docui.runtime.action.ActionResult;
 import io.docui.runtime.session.Session;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -370,6 +371,33 @@ class FileProviderTest {
                 + " [\"locked/**\"]}]");
         assertFails("read('x/Secret.java')");
         assertFails("search_text('one', path='Secret.java')");
+    }
+
+    /** The file that a person permits is moved while the person is asked, so that the end of the path then means another one. */
+    @Test
+    void permissionForCompletedPathPermitsNoOtherFile() throws IOException {
+        file("one/x/Secret.java", "one\n");
+        Files.createDirectories(root.resolve("two"));
+        useRules("\"rules\": [{\"id\": \"guard\", \"decision\": \"ask\", \"access\": \"write\", \"paths\":"
+                + " [\"one/**\", \"two/**\"]}]");
+        List<String> questions = new ArrayList<>();
+        session.setApprover((question, within) -> {
+            questions.add(question.plainText());
+            moveFolder("one/x", "two/x");
+            return true;
+        });
+        assertFails("edit([{path: 'Secret.java', oldText: 'one', newText: 'two'}])");
+        assertFalse(session.run("answer('yes')").success());
+        assertEquals("one\n", text("two/x/Secret.java"));
+        assertTrue(questions.get(0).contains("one/x/Secret.java"), questions::toString);
+    }
+
+    private void moveFolder(String from, String to) {
+        try {
+            Files.move(root.resolve(from), root.resolve(to));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
