@@ -12,6 +12,7 @@ import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -61,25 +62,34 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         if (isPermitted(line)) {
             return List.of();
         }
-        Set<String> asked = line.findings().stream()
+        Set<String> asked = asked(line);
+        List<String> narrow = find(tool, effects, asked::contains, Set.of());
+        // A rule takes the line out of the sandbox, where other effects need rules too.
+        return narrow.isEmpty() ? find(tool, effects, effect -> true, Set.of()) : narrow;
+    }
+
+    /** Returns the effects that are asked about, as texts. */
+    private static Set<String> asked(PolicyEvaluation line) {
+        return line.findings().stream()
                 .filter(finding -> finding.decision().compareTo(PolicyDecision.ASK) >= 0)
                 .map(PolicyEvaluation.Finding::effect)
                 .collect(Collectors.toSet());
-        List<String> narrow = find(tool, effects, asked::contains);
-        // A rule takes the line out of the sandbox, where other effects need rules too.
-        return narrow.isEmpty() ? find(tool, effects, effect -> true) : narrow;
     }
 
-    /** @param asked tells whether an effect of the line, as text, needs a rule */
-    private List<String> find(String tool, List<HostEffect> effects, Predicate<String> asked) {
+    /**
+     * @param asked tells whether an effect of the line, as text, needs a rule
+     * @param beside the commands that are asked about only beside those that a rule permits
+     */
+    private List<String> find(String tool, List<HostEffect> effects, Predicate<String> asked, Set<HostEffect> beside) {
         Set<ObjectNode> found = new LinkedHashSet<>();
         List<String> rules = new ArrayList<>();
         Set<String> ids = new LinkedHashSet<>();
         evaluator.file().rules().forEach(rule -> ids.add(rule.id()));
         for (HostEffect effect : effects) {
             PolicyEvaluation alone = evaluator.evaluateAlone(tool, effect);
-            if (alone.decision().compareTo(PolicyDecision.ASK) >= 0
-                    && asked.test(alone.findings().get(0).effect())) {
+            if (beside.contains(effect)
+                    || alone.decision().compareTo(PolicyDecision.ASK) >= 0
+                            && asked.test(alone.findings().get(0).effect())) {
                 Optional<ObjectNode> rule = rule(effect, alone);
                 if (rule.isEmpty()) {
                     return List.of();
@@ -89,9 +99,27 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
                 }
             }
         }
-        return !rules.isEmpty() && isPermitted(extended(rules).evaluate(tool, effects, key -> false))
-                ? rules
-                : List.of();
+        if (rules.isEmpty()) {
+            return rules;
+        }
+        PolicyEvaluation permitted = extended(rules).evaluate(tool, effects, key -> false);
+        if (isPermitted(permitted)) {
+            return rules;
+        }
+        Set<HostEffect> others = beside.isEmpty() ? besideThem(tool, effects, asked(permitted)) : Set.of();
+        return others.isEmpty() ? List.of() : find(tool, effects, asked, others);
+    }
+
+    /** Returns the commands that need no rule alone, but do beside others that leave the sandbox. */
+    private Set<HostEffect> besideThem(String tool, List<HostEffect> effects, Set<String> asked) {
+        return effects.stream()
+                .filter(HostEffect.RunsCommand.class::isInstance)
+                .filter(effect -> {
+                    PolicyEvaluation alone = evaluator.evaluateAlone(tool, effect);
+                    return alone.decision() == PolicyDecision.ALLOW
+                            && asked.contains(alone.findings().get(0).effect());
+                })
+                .collect(Collectors.toSet());
     }
 
     private static boolean isPermitted(PolicyEvaluation evaluation) {
@@ -114,7 +142,9 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
         rule.put("id", "");
         rule.put("decision", "allow");
         if (effect instanceof HostEffect.RunsCommand command) {
-            List<String> pattern = pattern(command.argv());
+            List<String> pattern = GitRulePattern.of(command.argv())
+                    .filter(found -> isAskedAsRepositoryChange(command, alone))
+                    .orElseGet(() -> pattern(command.argv()));
             CodeSources code = CodeSources.of(command.argv());
             if (pattern.isEmpty() || code.input() || !code.certain()) {
                 return Optional.empty();
@@ -150,6 +180,14 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
             asking.forEach(rule.putArray("lifts")::add);
         }
         return Optional.of(rule);
+    }
+
+    /** Tells whether a command of git is asked about for no other reason than that it changes the repository. */
+    private static boolean isAskedAsRepositoryChange(HostEffect.RunsCommand command, PolicyEvaluation alone) {
+        return GitWriteCheck.changes(command.argv())
+                && alone.decision() == PolicyDecision.ASK
+                && alone.findings().stream()
+                        .allMatch(finding -> finding.matched().isEmpty());
     }
 
     /** Returns the patterns of the files that ask. */

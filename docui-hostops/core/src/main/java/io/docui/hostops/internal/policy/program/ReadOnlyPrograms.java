@@ -212,6 +212,8 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
         }
         List<ShellArgument> words = new ArrayList<>(operands);
         git.ifPresent(command -> words.remove(new ShellArgument.Known(command.subcommand())));
+        git.filter(command -> command.subcommand().equals("stash"))
+                .ifPresent(command -> words.remove(command.arguments().get(0))); // "list" or "show"
         return words.stream()
                 .filter(operand -> files || !(operand instanceof ShellArgument.Value value && value.isCertain()))
                 .toList();
