@@ -13,6 +13,7 @@ import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
 import io.docui.hostops.internal.policy.folder.FollowedLinks;
 import io.docui.hostops.internal.policy.folder.GitContentReading;
+import io.docui.hostops.internal.policy.folder.GitFileCheckout;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.GitStaging;
 import io.docui.hostops.internal.policy.folder.LinePart;
@@ -195,8 +196,9 @@ public final class CommandEffectAnalyzer {
         boolean moved = folders.unknown()
                 || start.filter(path -> folders.all().equals(Set.of(path))).isEmpty();
         EffectCollector collector = new EffectCollector(folders, effects);
-        List<ShellArgument> argv = expanded(command.argv(), folders);
-        if (findsOption(command.argv(), argv)) {
+        List<ShellArgument> expanded = expanded(command.argv(), folders);
+        List<ShellArgument> argv = GitFileCheckout.separated(expanded, folders);
+        if (findsOption(command.argv(), expanded)) {
             effects.add(new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
         }
         Path workspace = programs.environment().workspace();

@@ -120,12 +120,38 @@ class GitLocalLineTest {
                 "git reset",
                 "git reset -q HEAD",
                 "git reset HEAD notes.txt",
-                "git reset -- notes.txt"
+                "git reset -- notes.txt",
+                "git checkout notes.txt",
+                "git checkout -q missing.txt",
+                "git checkout notes.txt src/a.txt",
+                "git reset --soft HEAD~1",
+                "git reset -q HEAD^",
+                "git reset --soft HEAD~1 && git commit -qm x",
+                "git switch -c new topic",
+                "git checkout -b new HEAD~1",
+                "git branch new HEAD~1",
+                "git branch -d old",
+                "git tag v1 topic",
+                "git tag -a v1 -m 'one; two'",
+                "git mv src/a.txt src/b.txt",
+                "git mv notes.txt src/a.txt docs",
+                "git mv notes.txt docs && git commit -qm moved",
+                "git stash",
+                "git stash push -q -m x",
+                "git merge topic",
+                "git merge -q --no-ff -m x topic",
+                "git cherry-pick topic",
+                "git cherry-pick -x topic",
+                "git revert --no-edit HEAD"
             })
     void changesThatCanBeTakenBackRun(String line) throws Exception {
         if (line.contains("switch -") && line.endsWith("-")) {
             git("git switch -q topic && git switch -q main");
         }
+        if (line.contains("missing.txt")) {
+            git("echo x > missing.txt && git add missing.txt && git commit -qm four && rm missing.txt");
+        }
+        git("git branch old HEAD~1");
         Files.writeString(workspace.resolve("notes.txt"), "changed\n");
         assertRuns(line);
         assertAsks(line + "; ./evil");
@@ -134,8 +160,8 @@ class GitLocalLineTest {
             Path file = Files.writeString(workspace.resolve(".git/hooks").resolve(hook), "#!/bin/sh\n");
             if (!hook.equals("pre-commit") || line.contains("commit") || line.contains("revert")) {
                 boolean added =
-                        hook.equals("post-checkout") && line.matches(".*(add|commit|reset|--staged|--cached).*");
-                if (!added) {
+                        hook.equals("post-checkout") && line.matches(".*(add|commit|reset|--staged|--cached|git mv).*");
+                if (!added && !line.matches(".*(branch|tag|git mv).*")) {
                     assertAsks(line);
                 }
             }
@@ -157,7 +183,6 @@ class GitLocalLineTest {
                 "git switch nowhere",
                 "git switch -f topic",
                 "git switch --discard-changes topic",
-                "git checkout notes.txt",
                 "git checkout -f topic",
                 "git checkout topic -- notes.txt",
                 "git switch --detach topic",
@@ -165,7 +190,6 @@ class GitLocalLineTest {
                 "git switch topic; git switch main",
                 "sleep 5; git switch topic",
                 "git revert HEAD",
-                "git revert --no-edit HEAD~1",
                 "git restore .",
                 "git restore ':/'",
                 "git restore '*.txt'",
@@ -188,23 +212,166 @@ class GitLocalLineTest {
                 "git rm -r .",
                 "git rm \"$x\"",
                 "git rm '*.txt'",
-                "git reset HEAD~1",
                 "git reset notes.txt",
                 "git reset --hard",
-                "git reset --soft HEAD~1",
-                "git stash",
-                "git stash push -m x",
                 "git stash pop",
                 "git stash apply",
                 "git stash -u",
                 "git stash drop",
                 "git -C src restore a.txt",
-                "git clean -f"
+                "git clean -f",
+                "git checkout topic notes.txt",
+                "git checkout src",
+                "git checkout notes.txt src",
+                "git checkout -f notes.txt",
+                "git checkout untracked.txt",
+                "git rm -q notes.txt; git checkout -f notes.txt",
+                "git reset HEAD~1 && git commit --amend -m x",
+                "git revert --no-edit HEAD~1",
+                "git cherry-pick topic~1",
+                "git reset --soft topic",
+                "git reset HEAD~2",
+                "git switch -C new topic",
+                "git switch -c new nowhere",
+                "git checkout -B new topic",
+                "git branch -D topic",
+                "git branch -d -f topic",
+                "git branch -f topic main",
+                "git branch -m topic other",
+                "git tag -d v1",
+                "git tag -f v1",
+                "git tag -s v1 -m x",
+                "git tag -a v1",
+                "git mv -f notes.txt src/a.txt",
+                "git mv notes.txt src/a.txt",
+                "git mv notes.txt .envrc",
+                "git mv notes.txt ../notes.txt",
+                "git mv notes.txt nowhere/notes.txt",
+                "git mv src other",
+                "git stash -p",
+                "git stash -a",
+                "git stash push -m x; git merge topic",
+                "git merge nowhere",
+                "git merge HEAD~1",
+                "git merge -s ours topic",
+                "git merge -sours topic",
+                "git merge --squash topic",
+                "git merge topic main",
+                "git merge --abort",
+                "git cherry-pick main..topic",
+                "git cherry-pick -S topic",
+                "git cherry-pick -n topic",
+                "git cherry-pick --strategy=x topic",
+                "git cherry-pick --continue",
+                "git revert topic",
+                "git revert -n HEAD",
+                "git rebase topic"
             })
     void otherChangesAreAsked(String line) throws Exception {
         Files.writeString(workspace.resolve("untracked.txt"), "x\n");
         git("mkdir gone && echo x > gone/x.txt && git add gone && git commit -qm gone && rm -r gone");
         assertAsks(line);
+    }
+
+    /** What a change brings is judged by rules, and it must apply to the files as they are. */
+    @ParameterizedTest
+    @ValueSource(strings = {"git merge topic", "git cherry-pick topic", "git switch -c new topic", "git stash pop"})
+    void changeThatBringsProtectedFileOrConflictIsAsked(String line) throws Exception {
+        boolean stashed = line.contains("stash");
+        String put = stashed ? " && git stash -q" : " && git commit -qm x && git switch -q main";
+        String begin = stashed ? "" : "git switch -q topic && ";
+        git(begin + "echo y > extra.txt && git add -A" + put);
+        assertRuns(line);
+        if (!line.contains("switch")) {
+            git("echo z > extra.txt && git add -A && git commit -qm conflict");
+            assertAsks(line);
+            git("git reset -q --hard HEAD~1");
+        }
+        for (String name : List.of(".envrc", ".vscode/tasks.json", ".gitattributes")) {
+            git(begin + "mkdir -p .vscode && echo x > " + name + " && git add -A" + put);
+            assertAsks(line);
+            git(
+                    stashed
+                            ? "git stash drop -q"
+                            : "git switch -q topic && git reset -q --hard HEAD~1 && git switch -q main");
+        }
+        git((stashed ? "git stash drop -q && " : begin) + "echo x > ignored && git add -f ignored" + put);
+        assertRuns(line);
+        Files.writeString(workspace.resolve("ignored"), "precious\n");
+        assertAsks(line);
+    }
+
+    /** A line can repeat a command, and the effects do not say how often. */
+    @Test
+    void stashThatIsNotTheOnlyOneIsNotPopped() throws Exception {
+        git("echo x > .envrc && git add -A && git stash -q && echo y > notes.txt && git stash -q");
+        assertRuns("git stash apply");
+        assertAsks("git stash pop");
+        assertAsks("for i in 1 2; do git stash pop; done");
+    }
+
+    @Test
+    void changeOfRenamedFolderIsAsked() throws Exception {
+        git("git switch -q topic && echo x > src/more.txt && git add -A && git commit -qm more && git switch -q main");
+        assertRuns("git cherry-pick topic");
+        git("git mv src .vscode && git commit -qm renamed");
+        assertAsks("git cherry-pick topic");
+        assertAsks("git merge topic");
+    }
+
+    /** Git loses a text that is only in the index of a stash, and asks for a name of its own for new files. */
+    @Test
+    void stashThatDoesNotComeBackAsAWholeIsAsked() throws Exception {
+        git("echo staged > notes.txt && git add notes.txt && echo later > notes.txt && git stash -q");
+        assertAsks("git stash pop");
+        git("git stash drop -q && echo x > fresh.txt && git stash -qu");
+        assertAsks("git stash apply");
+        git("git stash drop -q && echo later > notes.txt && git stash -q");
+        assertRuns("git stash apply -q");
+        assertRuns("git stash pop stash@{0}");
+        assertAsks("git stash pop stash@{1}");
+        assertAsks("git stash pop --index");
+    }
+
+    /** Git keeps in a stash only what it looks at, and overwrites the rest. */
+    @Test
+    void stashThatCannotKeepAllIsAsked() throws Exception {
+        git("git rm -q --cached notes.txt && echo precious > notes.txt");
+        assertAsks("git stash");
+        git("git reset -q && git checkout -q -- . && git update-index --assume-unchanged src/a.txt");
+        assertAsks("git stash");
+        git("git update-index --no-assume-unchanged src/a.txt && rm -r src && echo precious > src");
+        assertAsks("git stash");
+        git("rm src && git checkout -q -- . && rm notes.txt && ln -s /etc/hosts notes.txt");
+        assertAsks("git stash");
+        git(
+                "rm notes.txt && git checkout -q -- . && echo x > .envrc && git add -A && git commit -qm x && echo y > .envrc");
+        assertAsks("git stash");
+        git("git checkout -q -- . && echo y > notes.txt");
+        assertRuns("git stash");
+    }
+
+    /** A branch of the name could be what git means, here or as soon as the line has removed the file. */
+    @Test
+    void checkoutOfFileThatIsAlsoABranchIsAsked() throws Exception {
+        assertRuns("git checkout notes.txt");
+        git("git branch notes.txt HEAD~1");
+        assertAsks("git rm -q notes.txt; git checkout notes.txt");
+        git("git branch -D notes.txt -q && git update-ref refs/remotes/origin/notes.txt HEAD");
+        assertAsks("git rm -q notes.txt; git checkout notes.txt");
+        git("git update-ref -d refs/remotes/origin/notes.txt && echo x > .envrc && git add -A && git commit -qm x");
+        assertAsks("git checkout .envrc");
+    }
+
+    @Test
+    void publishedCommitIsNotTakenBack() throws Exception {
+        assertRuns("git reset --soft HEAD~1");
+        git("git update-ref refs/remotes/origin/main HEAD");
+        assertAsks("git reset --soft HEAD~1");
+        assertAsks("git reset HEAD~1");
+        git("git commit -qm four --allow-empty && echo staged > notes.txt && git add -A && echo later > notes.txt");
+        assertRuns("git reset --soft HEAD~1");
+        assertAsks("git reset HEAD~1");
     }
 
     @Test
@@ -321,6 +488,8 @@ class GitLocalLineTest {
                 "[filter \"lfs\"] clean = ./x\n",
                 largeFiles + "\tprocess = ./x\n",
                 "[merge \"x\"]\n\tdriver = x %A\n",
+                "[tag]\n\tforceSignAnnotated = true\n",
+                "[merge]\n\tverifySignatures = true\n",
                 "[diff \"x\"]\n\ttextconv = x\n")) {
             Files.writeString(settings, running);
             assertAsks("git add notes.txt");
@@ -418,7 +587,7 @@ class GitLocalLineTest {
         List<HostEffect> sleeping = policy.shell().ofLine("sleep 4; rm src/a.txt", ShellDialect.BASH, workspace);
         RunningCommand running =
                 policy.recordStart("bash_start", sleeping, true, "bash_start: sleep", "cancel('op-1')");
-        for (String line : List.of("git switch topic", "git revert --no-edit HEAD")) {
+        for (String line : List.of("git switch topic", "git revert --no-edit HEAD", "git merge topic", "git stash")) {
             List<HostEffect> effects = policy.shell().ofLine(line, ShellDialect.BASH, workspace);
             assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision());
             assertTrue(policy.advice("bash", effects).contains("cancel('op-1')"));

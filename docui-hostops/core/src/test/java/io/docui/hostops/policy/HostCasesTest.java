@@ -263,7 +263,6 @@ class HostCasesTest {
                 "git diff -O/etc/passwd",
                 "git branch --edit-description",
                 "git branch -f topic",
-                "git branch topic HEAD~1",
                 "git switch topic",
                 "git checkout -b topic main",
                 "git commit --amend -m x",

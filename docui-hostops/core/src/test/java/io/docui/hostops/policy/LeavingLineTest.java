@@ -179,6 +179,16 @@ class LeavingLineTest {
         assertAsks(evaluate(policy(List.of()), line), line);
     }
 
+    /** A hook takes any time. */
+    @Test
+    void asksBesideHooks() throws IOException {
+        String line = "git stash; cat src/a.txt";
+        assertLeaves(evaluate(policy(List.of()), line), line);
+        Files.createDirectories(workspace.resolve(".git/hooks"));
+        Files.writeString(workspace.resolve(".git/hooks/post-checkout"), "sleep 4\n");
+        assertAsks(evaluate(policy(List.of()), line), line);
+    }
+
     /** Settings of the repository that may name programs are obeyed in the sandbox only. */
     @Test
     void asksForRepositoryWithPrograms() throws IOException {

@@ -11,7 +11,7 @@ final class GitAdvice {
             "run it alone in its line with bash, or with commands that only read and end at once";
     private static final String REPOSITORY =
             "git could run something here (hooks, filters), or a file that it changes is protected, a link, or"
-                    + " unknown to git, or a merge or the like is in progress; so ";
+                    + " unknown to git, or there could be a conflict, or a merge or the like is in progress; so ";
 
     private GitAdvice() {}
 

@@ -104,11 +104,10 @@ final class LeavingLine {
             }
             waits |= ImmediateCommands.mayWait(effect);
         }
-        this.quiet = environment.hasRepository() && repository.isQuiet(home, environment.variables());
+        this.quiet = environment.hasRepository() && repository.isQuiet(home, environment.variables(), List.of());
         // Hooks and filters of git take any time.
-        this.late = confined.exist()
-                || effects.stream().anyMatch(ImmediateCommands::mayWait)
-                || !quiet && effects.stream().anyMatch(LeavingLine::changesRepository);
+        this.late =
+                confined.exist() || effects.stream().anyMatch(ImmediateCommands::mayWait) || mayRunHook(effects, home);
     }
 
     /** Returns the folders that a command enters, as written. What git does there is judged apart. */
@@ -197,9 +196,13 @@ final class LeavingLine {
                 && !(command.argv().size() == 2 && command.argv().get(1).is("--version"));
     }
 
-    private static boolean changesRepository(HostEffect effect) {
-        return effect instanceof HostEffect.RunsCommand command
-                && GitLocalChange.of(command.argv()).isPresent();
+    private boolean mayRunHook(Collection<HostEffect> effects, Path home) {
+        List<GitLocalChange> changes = effects.stream()
+                .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
+                        ? GitLocalChange.of(command.argv()).stream()
+                        : Stream.empty())
+                .toList();
+        return !changes.isEmpty() && !(quiet && repository.isQuiet(home, environment.variables(), changes));
     }
 
     private boolean isSafe(HostEffect.RunsCommand command) {

@@ -72,7 +72,7 @@ final class RestorableRemoval {
     boolean coversRepository(HostEffect.RunsCommand command) {
         return repository
                 && GitLocalChange.of(command.argv())
-                        .filter(change -> change != GitLocalChange.REPLACES || immediate && isKept())
+                        .filter(change -> !change.replacesFiles() || immediate && isKept())
                         .isPresent();
     }
 

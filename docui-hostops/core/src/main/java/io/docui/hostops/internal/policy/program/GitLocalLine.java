@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Recognizes a line that only changes the repository of the workspace, in ways that can be taken back, and otherwise reads. The settings and hooks
@@ -47,6 +48,11 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         }
         return !changes.isEmpty()
                 && (changes.size() == 1 || changes.stream().noneMatch(GitLocalChange::replacesTree))
+                && (!changes.contains(GitLocalChange.UNCOMMITS)
+                        || changes.stream()
+                                        .filter(GitLocalChange::replacesCommit)
+                                        .count()
+                                == 1)
                 && effects.stream().allMatch(effect -> isPart(effect, changes))
                 && (!isInProgress(workspace()) || changing.stream().allMatch(this::addsNamedFiles))
                 && changing.stream()
@@ -83,7 +89,10 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
 
     private boolean isPart(HostEffect effect, List<GitLocalChange> changes) {
         if (effect instanceof HostEffect.UsesPath use) {
-            return isPart(use, changes.contains(GitLocalChange.REPLACES));
+            return isPart(
+                    use,
+                    changes.stream().anyMatch(GitLocalChange::replacesFiles),
+                    changes.contains(GitLocalChange.MOVES));
         }
         if (effect instanceof HostEffect.UsesFilesBelow below) {
             return below.fileAccess() == FileAccess.READ;
@@ -92,14 +101,14 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
     }
 
     /** The folder in which git runs is read, and its repository must be that of the workspace. Rules about the paths are evaluated apart. */
-    private boolean isPart(HostEffect.UsesPath use, boolean replaces) {
+    private boolean isPart(HostEffect.UsesPath use, boolean replaces, boolean moves) {
         Path path = use.path().normalize();
         return switch (use.fileAccess()) {
             case NAME, LIST -> path.startsWith(workspace());
             case READ ->
                 path.startsWith(workspace())
                         && (!use.written().equals(".") || new OwnRepository(workspace()).includes(path));
-            case WRITE -> path.equals(NO_FILE);
+            case WRITE -> path.equals(NO_FILE) || moves && path.startsWith(workspace()) && Files.isDirectory(path);
             case ENTRY -> replaces && path.startsWith(workspace());
         };
     }
@@ -111,8 +120,14 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
             case STAGES -> unstagesNothingElse(command, tree);
             case COMMITS, BRANCHES -> true;
             case AMENDS -> tree.isUnpublished();
-            case SWITCHES -> isReplaceable(tree.ofSwitch(branch(command.argv())));
-            case REVERTS -> isReplaceable(tree.ofRevert());
+            case UNCOMMITS ->
+                tree.isUnpublished()
+                        && (command.argv().stream().anyMatch(word -> word.is("--soft"))
+                                || tree.indexHasNothingElse(List.of(workspace())));
+            case SWITCHES -> isReplaceable(ofSwitch(command.argv(), tree));
+            case APPLIES -> isReplaceable(applied(command.argv()));
+            case STASHES -> isReplaceable(new GitStashChange(workspace()).files());
+            case MOVES -> movesNamedFiles(command, tree);
             case REPLACES -> replacesNamedFiles(command, tree);
         };
     }
@@ -136,10 +151,26 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                 .isPresent();
     }
 
-    private static String branch(List<ShellArgument> argv) {
-        return argv.get(argv.size() - 1).displayText().matches("-q|--quiet")
-                ? argv.get(argv.size() - 2).displayText()
-                : argv.get(argv.size() - 1).displayText();
+    private static Optional<List<String>> ofSwitch(List<ShellArgument> argv, GitTreeChange tree) {
+        List<String> words = argv.stream()
+                .skip(2)
+                .map(ShellArgument::displayText)
+                .filter(word -> !word.matches("-q|--quiet"))
+                .toList();
+        String target = words.get(words.size() - 1);
+        return words.size() == 1 ? tree.ofSwitch(target) : tree.ofNewBranch(target);
+    }
+
+    /** An editor for the message of a merge starts only on a terminal, or if a variable says so. */
+    private Optional<List<String>> applied(List<ShellArgument> argv) {
+        String subcommand = argv.get(1).displayText();
+        boolean edits =
+                subcommand.equals("merge") && programs.environment().variables().containsKey("GIT_MERGE_AUTOEDIT");
+        boolean pops = subcommand.equals("stash") && argv.stream().anyMatch(word -> word.is("pop"));
+        GitAppliedChange change = new GitAppliedChange(workspace());
+        return GitLocalChange.applied(argv)
+                .filter(commit -> !edits && (!pops || change.isOnlyStash()))
+                .flatMap(commit -> change.files(subcommand, commit));
     }
 
     /** Tells whether a merge, a rebase or the like has begun in the repository of the workspace. */
@@ -169,6 +200,39 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                                                 && isReplaceable(Optional.of(List.of(workspace()
                                                         .relativize(path)
                                                         .toString())))));
+    }
+
+    /** Tells whether each file is a single one that git knows, and nothing is where it comes. */
+    private boolean movesNamedFiles(HostEffect.RunsCommand command, GitTreeChange tree) {
+        List<String> words = GitLocalChange.moved(command.argv()).stream()
+                .map(ShellArgument::displayText)
+                .toList();
+        List<String> files = words.subList(0, words.size() - 1);
+        return !command.folders().isEmpty()
+                && command.folders().stream()
+                        .allMatch(folder -> isReal(folder)
+                                && files.stream()
+                                        .allMatch(file -> isMovable(
+                                                folder.resolve(file).normalize(),
+                                                folder.resolve(words.get(words.size() - 1))
+                                                        .normalize(),
+                                                tree)));
+    }
+
+    private boolean isMovable(Path file, Path target, GitTreeChange tree) {
+        Path place = Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS) ? target.resolve(file.getFileName()) : target;
+        Path folder = place.getParent();
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && tree.hasAtMostOneFileAt(file)
+                && place.startsWith(workspace())
+                && !Files.exists(place, LinkOption.NOFOLLOW_LINKS)
+                && tree.hasAtMostOneFileAt(place)
+                && folder != null
+                && isReal(folder)
+                && new OwnRepository(workspace()).includes(folder)
+                && isReplaceable(Optional.of(Stream.of(file, place)
+                        .map(path -> workspace().relativize(path).toString())
+                        .toList()));
     }
 
     /** Tells whether no link leads to a folder. Git goes up from where it really is. */

@@ -38,11 +38,11 @@ record GitTreeChange(Path workspace) {
     private static final long MOST_BYTES = 50_000_000;
 
     /** A question about an open repository. */
-    private interface Query<T> {
+    interface Query<T> {
         T answer(Repository repository, RevWalk walk) throws IOException;
     }
 
-    private <T> Optional<T> ask(Query<Optional<T>> query) {
+    <T> Optional<T> ask(Query<Optional<T>> query) {
         try (Repository repository = new FileRepositoryBuilder()
                         .setGitDir(workspace.resolve(".git").toFile())
                         .setWorkTree(workspace.toFile())
@@ -80,17 +80,20 @@ record GitTreeChange(Path workspace) {
         });
     }
 
-    /** Returns the files that the last commit changed, if it has one parent. */
-    Optional<List<String>> ofRevert() {
+    /**
+     * Returns the files that differ in a commit, which a new branch starts with.
+     * @param commit its name
+     */
+    Optional<List<String>> ofNewBranch(String commit) {
         return ask((repository, walk) -> {
+            ObjectId target = repository.resolve(commit + "^{commit}");
             ObjectId head = repository.resolve("HEAD");
-            RevCommit commit = head == null ? null : walk.parseCommit(head);
-            return commit == null || commit.getParentCount() != 1
+            return target == null || head == null
                     ? Optional.empty()
                     : difference(
                             repository,
-                            commit.getTree(),
-                            walk.parseCommit(commit.getParent(0)).getTree());
+                            walk.parseCommit(head).getTree(),
+                            walk.parseCommit(target).getTree());
         });
     }
 
@@ -223,19 +226,20 @@ record GitTreeChange(Path workspace) {
     }
 
     /** Tells whether git was told not to look at a file of the work tree. It overwrites what it does not see. */
-    private static boolean isLeftAlone(DirCacheEntry entry) {
+    static boolean isLeftAlone(DirCacheEntry entry) {
         return entry.isAssumeValid() || entry.isSkipWorkTree();
     }
 
-    private static boolean isFile(int mode) {
+    static boolean isFile(int mode) {
         return FileMode.REGULAR_FILE.equals(mode) || FileMode.EXECUTABLE_FILE.equals(mode);
     }
 
-    private static boolean isFileOrMissing(FileMode mode) {
+    static boolean isFileOrMissing(FileMode mode) {
         return mode.equals(FileMode.MISSING) || isFile(mode.getBits());
     }
 
-    private Optional<List<String>> difference(Repository repository, RevTree from, RevTree to) throws IOException {
+    /** Returns the files that differ; empty if git could lose something where they come. */
+    Optional<List<String>> difference(Repository repository, RevTree from, RevTree to) throws IOException {
         List<String> names = new ArrayList<>();
         DirCache cache = repository.readDirCache();
         try (TreeWalk walk = new TreeWalk(repository)) {

@@ -46,7 +46,7 @@ public final class NestedRepositories {
             case STAGES ->
                 command.argv().get(1).is("add") && mayBeAt(stagedPlaces(rest, command.folders(), workspace), workspace);
             case COMMITS, AMENDS -> commitsAll(rest) && mayBeAt(List.of(workspace), workspace);
-            case BRANCHES, SWITCHES, REVERTS, REPLACES -> false;
+            case UNCOMMITS, BRANCHES, SWITCHES, APPLIES, STASHES, MOVES, REPLACES -> false;
         };
     }
 

@@ -29,8 +29,14 @@ public record OwnRepository(Path workspace) {
         return false;
     }
 
-    /** Tells whether a command that only reads makes git run no program that a setting names. */
-    public boolean isQuiet(Path home, Map<String, String> variables) {
-        return new QuietRepository(workspace.resolve(".git"), home, variables).runsNothing(List.of());
+    /**
+     * Tells whether commands make git run no program that a setting names, and no hook.
+     * @param changes what the commands change; empty if they only read
+     */
+    public boolean isQuiet(Path home, Map<String, String> variables, List<GitLocalChange> changes) {
+        return new QuietRepository(workspace.resolve(".git"), home, variables)
+                .runsNothing(changes.stream()
+                        .flatMap(change -> change.hooks().stream())
+                        .toList());
     }
 }

@@ -69,7 +69,7 @@ record QuietRepository(Path folder, Path home, Map<String, String> variables) {
      * are the owner's, but they run in the folder of the repository, where a program can load code: {@code python -m NAME} does.
      */
     private static final Pattern RUNS_EVERYWHERE =
-            Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey|promisor|(?<!diff)filter|driver|textconv");
+            Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey|forcesign|verifysign|promisor|(?<!diff)filter|driver|textconv");
 
     /** What {@code git lfs install} writes, and nothing else. */
     private static final Pattern LARGE_FILES = Pattern.compile("(?m)^\\[filter \"lfs\"\\][ \t]*\\R"

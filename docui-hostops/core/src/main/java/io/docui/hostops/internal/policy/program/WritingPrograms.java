@@ -89,6 +89,10 @@ public record WritingPrograms(
             return Optional.of(new WritingPrograms(List.of(), List.of(), removed, Optional.empty()));
         }
         if (name.equals("git")) {
+            List<ShellArgument> moved = GitLocalChange.moved(argv);
+            if (!moved.isEmpty()) {
+                return Optional.of(moving(moved, List.of(), false));
+            }
             List<ShellArgument> replaced = GitLocalChange.replaced(argv);
             return replaced.isEmpty()
                     ? Optional.empty()
