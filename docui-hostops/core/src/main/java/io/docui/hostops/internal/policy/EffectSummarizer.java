@@ -6,6 +6,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.policy.program.GitWayBack;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.text.QuotedName;
 import io.docui.hostops.workspace.RealPathResolver;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -181,12 +183,13 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
      * not take back everything.
      */
     private String undo(List<HostEffect> effects) {
-        boolean changes = effects.stream()
-                .anyMatch(effect -> !(effect instanceof HostEffect.UsesChannel)
+        List<HostEffect> changing = effects.stream()
+                .filter(effect -> !(effect instanceof HostEffect.UsesChannel)
                         && !(effect instanceof HostEffect.UsesPath use && use.fileAccess() == FileAccess.NAME)
                         && !(effect instanceof HostEffect.RunsCommand command && CommandPhrase.reads(command))
-                        && !evaluator.onlyReads(effect));
-        if (!changes) {
+                        && !evaluator.onlyReads(effect))
+                .toList();
+        if (changing.isEmpty()) {
             return "";
         }
         FolderSize size = new FolderSize();
@@ -198,7 +201,24 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         if (kept && (files || UndoableLine.isOne(effects, evaluator.programs(), true))) {
             return "; it can be undone";
         }
-        return KeptLine.isOne(effects, evaluator, policyScope.workspace()) ? "" : "; it cannot be undone";
+        return KeptLine.isOne(effects, evaluator, policyScope.workspace())
+                ? ""
+                : wayBack(changing).orElse("; it cannot be undone");
+    }
+
+    /** Says how git takes back what all commands do. */
+    private Optional<String> wayBack(List<HostEffect> changing) {
+        GitWayBack git = new GitWayBack(policyScope.workspace());
+        Set<String> ways = new LinkedHashSet<>();
+        for (HostEffect effect : changing) {
+            Optional<String> way =
+                    effect instanceof HostEffect.RunsCommand command ? git.of(command) : Optional.empty();
+            if (way.isEmpty()) {
+                return Optional.empty();
+            }
+            ways.add(way.get());
+        }
+        return Optional.of("; " + String.join("; ", ways));
     }
 
     private boolean isInside(HostEffect effect, FolderSize size) {

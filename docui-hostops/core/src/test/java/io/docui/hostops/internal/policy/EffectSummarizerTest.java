@@ -14,6 +14,7 @@ import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.policy.HostPolicy;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -98,6 +99,47 @@ class EffectSummarizerTest {
             """)
     void tellsWhatCommandDoes(String line, String sentence) {
         assertEquals(sentence, line(line));
+    }
+
+    /** What the repository keeps is named; the rest cannot be undone. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            git commit -m x              | git reflog has the state before.
+            git commit --amend --no-edit | git reflog has the state before.
+            git merge topic              | git reflog has the state before.
+            git cherry-pick topic        | git reflog has the state before.
+            git rebase topic             | git reflog has the state before.
+            git reset --soft HEAD~1      | git reflog has the state before.
+            git stash                    | git stash pop brings it back.
+            git stash push -m x; git merge topic | git stash pop brings it back; git reflog has the state before.
+            git branch -d topic          | git branch topic HASH brings it back.
+            git branch -D topic          | git branch topic HASH brings it back.
+            git branch -D nowhere        | it cannot be undone.
+            git merge --abort            | it cannot be undone.
+            git merge --squash topic     | it cannot be undone.
+            git rebase --exec ./x topic  | it cannot be undone.
+            git reset --hard HEAD~1      | it cannot be undone.
+            git stash pop                | it cannot be undone.
+            git stash drop               | it cannot be undone.
+            git commit -m x; npm ci      | it cannot be undone.
+            git -C src commit -m x       | it cannot be undone.
+            git push                     | it cannot be undone.
+            """)
+    void tellsHowGitTakesItBack(String line, String end) throws Exception {
+        Process git = new ProcessBuilder(
+                        "/bin/sh",
+                        "-c",
+                        "git init -q -b main . && git add -A && git -c user.name=a -c user.email=a@b commit -qm one"
+                                + " && git branch topic && git rev-parse --short=10 topic")
+                .directory(workspace.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, git.waitFor(), output);
+        String told = line(line);
+        assertTrue(told.endsWith("; " + end.replace("HASH", output.strip())), told);
+        Files.delete(workspace.resolve(".git/logs/HEAD"));
+        assertFalse(line(line).contains("reflog"), line(line));
     }
 
     /** The name of a program says what it does only if it is a program of the system, with options that are known. */
