@@ -50,7 +50,9 @@ record GitAppliedChange(Path workspace) {
                 return Optional.empty();
             }
             Change applied = subcommand.equals("revert")
-                    ? new Change(/* before= */ change.get().after(), /* after= */ change.get().before())
+                    ? new Change(
+                            /* before= */ change.get().after(),
+                            /* after= */ change.get().before())
                     : change.get();
             return appliesAsItIs(applied, repository)
                     ? tree.difference(repository, applied.before(), applied.after())

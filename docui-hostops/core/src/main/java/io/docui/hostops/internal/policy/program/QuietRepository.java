@@ -68,8 +68,8 @@ record QuietRepository(Path folder, Path home, Map<String, String> variables) {
      * Of the settings that hold for all repositories, aliases and pagers are the owner's own programs, which no judged command starts. Filters too
      * are the owner's, but they run in the folder of the repository, where a program can load code: {@code python -m NAME} does.
      */
-    private static final Pattern RUNS_EVERYWHERE =
-            Pattern.compile("(?i)fsmonitor|hook|include|gpg|signingkey|forcesign|verifysign|promisor|(?<!diff)filter|driver|textconv");
+    private static final Pattern RUNS_EVERYWHERE = Pattern.compile(
+            "(?i)fsmonitor|hook|include|gpg|signingkey|forcesign|verifysign|promisor|(?<!diff)filter|driver|textconv");
 
     /** What {@code git lfs install} writes, and nothing else. */
     private static final Pattern LARGE_FILES = Pattern.compile("(?m)^\\[filter \"lfs\"\\][ \t]*\\R"
