@@ -17,6 +17,7 @@ import io.docui.hostops.internal.policy.folder.GitFileCheckout;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.GitStaging;
 import io.docui.hostops.internal.policy.folder.LinePart;
+import io.docui.hostops.internal.policy.folder.LoopedFiles;
 import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
@@ -92,10 +93,42 @@ public final class CommandEffectAnalyzer {
     private List<HostEffect> ofLine(
             String line, ShellDialect shellDialect, Optional<Path> folder, boolean keepsFunctions) {
         try {
+            if (folder.isPresent()) {
+                return withLoopedFiles(line, shellDialect, folder.get(), keepsFunctions);
+            }
             return of(ShellCommandExtractor.find(line, shellDialect, home.toString(), keepsFunctions), folder);
         } catch (ShellSyntaxException fault) {
             return List.of(new HostEffect.UnparsedCommand(fault.in(line)));
         }
+    }
+
+    /** Returns the effects of a line. If it only reads, its loops go over the files that match their patterns now. */
+    private List<HostEffect> withLoopedFiles(
+            String line, ShellDialect shellDialect, Path folder, boolean keepsFunctions) throws ShellSyntaxException {
+        PossibleFolders start = new PossibleFolders(Set.of(folder), false);
+        LoopedFiles looped =
+                new LoopedFiles(folder, pattern -> withoutPrivateNames(pattern, start.matches(pattern), start));
+        List<HostEffect> effects = of(
+                ShellCommandExtractor.find(line, shellDialect, home.toString(), keepsFunctions, looped::names),
+                Optional.of(folder));
+        if (!looped.areUsed()) {
+            return effects;
+        }
+        return effects.stream().allMatch(this::onlyReads)
+                ? Stream.concat(effects.stream(), looped.lookups().stream()).toList()
+                : of(
+                        ShellCommandExtractor.find(line, shellDialect, home.toString(), keepsFunctions),
+                        Optional.of(folder));
+    }
+
+    private boolean onlyReads(HostEffect effect) {
+        if (effect instanceof HostEffect.RunsCommand command) {
+            return command.wraps()
+                    || command.obeyed().isEmpty()
+                            && programs.reads(command.argv()).isPresent();
+        }
+        boolean drops = effect instanceof HostEffect.UsesPath use && use.path().equals(Path.of("/dev/null"));
+        return drops || effect.onlyReads();
     }
 
     /**

@@ -5,6 +5,7 @@ import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.FoundCommand;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.RedirectedFile;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.UnresolvedCode;
+import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellParser;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -57,13 +59,15 @@ public final class ShellCommandExtractor {
     /** What the variables of the line get; empty for one that gets several values, or one that is unknown. */
     private final Map<String, Optional<String>> assigned = new HashMap<>();
 
+    private final LoopValues loops;
     private final VariableAssignments variables = new VariableAssignments(this);
     private final WorkingFolderTracker folders;
 
     /** @param redefines whether the line may give {@code mktemp} another meaning */
     private ShellCommandExtractor(
-            String home, Map<String, String> constants, boolean keepsFunctions, boolean redefines) {
+            String home, Map<String, String> constants, LoopValues loops, boolean keepsFunctions, boolean redefines) {
         this.home = home;
+        this.loops = loops;
         this.folders = new WorkingFolderTracker(keepsFunctions);
         this.keepsFunctions = keepsFunctions;
         this.reevaluationTracker = new ShellReevaluationDetector(constants, !keepsFunctions && !redefines);
@@ -85,24 +89,53 @@ public final class ShellCommandExtractor {
      */
     public static ShellCommandAnalysis find(String line, ShellDialect shellDialect, String home, boolean keepsFunctions)
             throws ShellSyntaxException {
+        return find(line, shellDialect, home, keepsFunctions, pattern -> Optional.empty());
+    }
+
+    /**
+     * Finds the commands of a line.
+     * @param home the home directory of the user, which {@code ~} denotes
+     * @param keepsFunctions whether its shell runs more lines, which can call the functions of this one in any directory
+     * @param files returns the names over which a loop goes with a pattern, in the directory in which the line starts; empty if they are unknown
+     */
+    public static ShellCommandAnalysis find(
+            String line,
+            ShellDialect shellDialect,
+            String home,
+            boolean keepsFunctions,
+            Function<ShellArgument.Pattern, Optional<List<String>>> files)
+            throws ShellSyntaxException {
         ShellScript shellScript = ShellParser.parse(line, shellDialect);
         boolean redefines = REDEFINES_TEMPORARY.matcher(line).find();
-        ShellCommandExtractor first = walk(
-                shellScript, line, shellDialect, new ShellCommandExtractor(home, Map.of(), keepsFunctions, redefines));
+        LoopValues none = new LoopValues(Set.of(), files);
+        ShellCommandExtractor first = new ShellCommandExtractor(home, Map.of(), none, keepsFunctions, redefines);
+        first.walk(shellScript, line, shellDialect);
         Map<String, String> constants = first.constants();
-        if (constants.isEmpty()) {
+        Set<ShellCommand.ForEach> certain = first.certainLoops();
+        if (constants.isEmpty() && certain.isEmpty()) {
             return first.findings();
         }
         // With known values, more code can be known, which can set more variables.
-        ShellCommandExtractor second = walk(
-                shellScript, line, shellDialect, new ShellCommandExtractor(home, constants, keepsFunctions, redefines));
-        return second.constants().equals(constants) ? second.findings() : first.findings();
+        ShellCommandExtractor second =
+                new ShellCommandExtractor(home, constants, new LoopValues(certain, files), keepsFunctions, redefines);
+        second.walk(shellScript, line, shellDialect);
+        boolean same =
+                second.constants().equals(constants) && second.certainLoops().equals(certain);
+        return same ? second.findings() : first.findings();
     }
 
-    private static ShellCommandExtractor walk(
-            ShellScript script, String line, ShellDialect dialect, ShellCommandExtractor finder) {
-        new ShellSyntaxTreeWalker(finder, line, dialect, List.of()).text(script);
-        return finder;
+    private void walk(ShellScript script, String line, ShellDialect dialect) {
+        new ShellSyntaxTreeWalker(this, line, dialect, List.of()).text(script);
+    }
+
+    /**
+     * Returns the loops whose variables have only the values that the loops give them. A function can run such a loop within itself, and in a
+     * kept shell, a variable can be read-only.
+     */
+    private Set<ShellCommand.ForEach> certainLoops() {
+        return keepsFunctions || runsOtherText || !functions.isEmpty()
+                ? Set.of()
+                : loops.certain(assigned, reevaluationTracker::isInArithmetic);
     }
 
     /** Records what a variable gets. */
@@ -141,7 +174,8 @@ public final class ShellCommandExtractor {
 
     /** Finds the commands of a program that is started without a shell. */
     public static ShellCommandAnalysis find(List<String> argv, String home) {
-        ShellCommandExtractor finder = new ShellCommandExtractor(home, Map.of(), false, false);
+        ShellCommandExtractor finder = new ShellCommandExtractor(
+                home, Map.of(), new LoopValues(Set.of(), pattern -> Optional.empty()), false, false);
         finder.run(
                 argv.stream().<ShellArgument>map(ShellArgument.Known::new).toList(),
                 Optional.empty(),
@@ -176,6 +210,10 @@ public final class ShellCommandExtractor {
     /** Adds code that a program of the line loads. The sandbox can hold it, because it holds every program. */
     void addLoadedCode(String what) {
         unknowns.add(new UnresolvedCode(what, true));
+    }
+
+    LoopValues loops() {
+        return loops;
     }
 
     WorkingFolderTracker folders() {

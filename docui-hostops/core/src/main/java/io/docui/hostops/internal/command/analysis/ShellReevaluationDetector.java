@@ -3,6 +3,7 @@ package io.docui.hostops.internal.command.analysis;
 import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellWordPart;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,6 +66,9 @@ final class ShellReevaluationDetector {
     /** Variables that certainly have their only text here: a plain word, a temporary path or a local address. */
     private Set<String> texts = new HashSet<>();
 
+    /** The values of the variables of the loops around this place. */
+    private Map<String, String> looped = Map.of();
+
     private final boolean makesTemporary;
 
     /**
@@ -80,9 +84,21 @@ final class ShellReevaluationDetector {
     void visitConditionally(Runnable commands) {
         Set<String> outerNumbers = new HashSet<>(numbers);
         Set<String> outerTexts = new HashSet<>(texts);
+        Map<String, String> outerLooped = looped;
         commands.run();
         numbers = outerNumbers;
         texts = outerTexts;
+        looped = outerLooped;
+    }
+
+    /** Visits the body of a loop for one value of its variable. */
+    void visitWith(String variable, String value, Runnable body) {
+        visitConditionally(() -> {
+            Map<String, String> values = new HashMap<>(looped);
+            values.put(variable, value);
+            looped = values;
+            body.run();
+        });
     }
 
     /** Visits commands that start with other variables. */
@@ -90,6 +106,7 @@ final class ShellReevaluationDetector {
         visitConditionally(() -> {
             numbers.clear();
             texts.clear();
+            looped = Map.of();
             commands.run();
         });
     }
@@ -112,9 +129,13 @@ final class ShellReevaluationDetector {
 
     /** Returns the value of a variable that certainly has it here; empty if the value is not known. */
     Optional<String> constant(String name) {
-        return (numbers.contains(name) || texts.contains(name)) && keepsItsValue(name)
-                ? Optional.ofNullable(constants.get(name))
-                : Optional.empty();
+        if (!keepsItsValue(name)) {
+            return Optional.empty();
+        }
+        return looped.containsKey(name)
+                ? Optional.of(looped.get(name))
+                : Optional.ofNullable(constants.get(name))
+                        .filter(value -> numbers.contains(name) || texts.contains(name));
     }
 
     /** Tells whether the shell itself never changes a variable. */
@@ -240,7 +261,7 @@ final class ShellReevaluationDetector {
                 && PRINTS_NUMBERS.matcher(text(simple)).matches();
     }
 
-    private static String text(ShellCommand.Simple simple) {
+    static String text(ShellCommand.Simple simple) {
         return String.join(
                 " ",
                 simple.words().stream()

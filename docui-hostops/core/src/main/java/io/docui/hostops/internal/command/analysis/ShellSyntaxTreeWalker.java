@@ -219,13 +219,22 @@ final class ShellSyntaxTreeWalker {
     }
 
     private void forEach(ShellCommand.ForEach each) {
-        assigned(each.variable());
+        finder.variables().assign(each.variable(), false, finder.loops().add(each));
         List<ShellWord> words = each.words().orElse(List.of());
         words.forEach(this::word);
         words.forEach(this::expandedFolder);
         boolean certain = each.words().isPresent() && words.stream().allMatch(this::isNumber);
         sets(each.variable(), certain);
-        script(each.body());
+        boolean atStart = finder.folders().folder() instanceof WorkingFolder.Start;
+        List<String> values = finder.loops().of(each, wordExpander::of, atStart);
+        boolean visited = finder.loops()
+                .visitEach(
+                        values,
+                        value -> () ->
+                                finder.evaluations().visitWith(each.variable(), value, () -> script(each.body())));
+        if (!visited) {
+            script(each.body());
+        }
     }
 
     /** Records the folder that the shell reads to expand a pattern that is no argument of a command. */

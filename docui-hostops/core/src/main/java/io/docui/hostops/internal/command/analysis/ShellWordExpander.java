@@ -162,6 +162,13 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
                     ? Optional.of(new ShellWordPart.Text(".", true))
                     : evaluations.constant(parameterExpansion.name()).map(value -> new ShellWordPart.Text(value, true));
         }
+        if (part instanceof ShellWordPart.ParameterExpansion shortened) {
+            return evaluations
+                    .constant(shortened.name())
+                    .filter(value -> !TemporaryPath.isOne(value))
+                    .flatMap(value -> AffixRemoval.of(shortened, value))
+                    .map(left -> new ShellWordPart.Text(left, true));
+        }
         if (part instanceof ShellWordPart.CommandSubstitution made && first) {
             return evaluations.printsTemporary(made.shellScript()).map(path -> new ShellWordPart.Text(path, true));
         }

@@ -106,17 +106,17 @@ final class CompoundCommandParser {
             commandLineCursor.take(";");
             return new ShellCommand.ArithmeticFor(header.expression(), body());
         }
-        return overWords();
+        return overWords(false);
     }
 
     private ShellCommand select() throws ShellSyntaxException {
         shell.bashOnly("`select`");
         commandLineCursor.take("select");
         commands().blanks();
-        return overWords();
+        return overWords(true);
     }
 
-    private ShellCommand overWords() throws ShellSyntaxException {
+    private ShellCommand overWords(boolean chosen) throws ShellSyntaxException {
         int length = commandLineCursor.nameLength();
         if (length == 0 || !ShellCharacters.isMeta(commandLineCursor.peek(length))) {
             throw commandLineCursor.fault("the name of a variable was expected, not " + commandLineCursor.here());
@@ -130,7 +130,7 @@ final class CompoundCommandParser {
         } else {
             commandLineCursor.take(";");
         }
-        return new ShellCommand.ForEach(variable, words, body());
+        return new ShellCommand.ForEach(variable, words, body(), chosen);
     }
 
     private List<ShellWord> wordsUpToSeparator() throws ShellSyntaxException {

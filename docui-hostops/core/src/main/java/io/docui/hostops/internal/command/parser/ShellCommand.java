@@ -70,8 +70,10 @@ public sealed interface ShellCommand {
     /**
      * {@code for name in …} or {@code select name in …}.
      * @param words the values; empty for the arguments of the script
+     * @param chosen whether a person chooses the value ({@code select}), which can also be empty then
      */
-    record ForEach(String variable, Optional<List<ShellWord>> words, ShellScript body) implements ShellCommand {
+    record ForEach(String variable, Optional<List<ShellWord>> words, ShellScript body, boolean chosen)
+            implements ShellCommand {
         public ForEach {
             words = words.map(List::copyOf);
         }

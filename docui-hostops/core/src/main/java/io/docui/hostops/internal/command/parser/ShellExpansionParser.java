@@ -7,6 +7,8 @@ import java.util.Optional;
 final class ShellExpansionParser {
     private static final String SPECIAL = "@*#?-$!";
     private static final String OPERATORS = ":-=+?#%/^,@*";
+    /** Characters of a pattern that mean the same in every place of it, as long as they are not quoted. */
+    private static final String IN_PATTERNS = "._-+,/*";
 
     private final ShellParser shell;
     private final CommandLineCursor commandLineCursor;
@@ -161,7 +163,8 @@ final class ShellExpansionParser {
         if (operator.length() == prefix.length() && commandLineCursor.peek() != '}' && !commandLineCursor.atEnd()) {
             throw commandLineCursor.fault("`${" + name + "` cannot be followed by " + commandLineCursor.here());
         }
-        operand(operand, quoted, from);
+        boolean removes = operand.isEmpty() && operator.toString().matches("[%#].*");
+        operand(operand, quoted, removes, from);
         return new ShellWordPart.ParameterExpansion(name, operator.toString(), operand.finish(), quoted);
     }
 
@@ -201,14 +204,24 @@ final class ShellExpansionParser {
         wordBuilder.addText(']', true);
     }
 
-    private void operand(ShellWordBuilder wordBuilder, boolean quoted, int from) throws ShellSyntaxException {
+    /** @param pattern whether it is a pattern, of which the text without quotes is marked as such */
+    private void operand(ShellWordBuilder wordBuilder, boolean quoted, boolean pattern, int from)
+            throws ShellSyntaxException {
         while (commandLineCursor.peek() != '}') {
             if (commandLineCursor.atEnd()) {
                 throw new ShellSyntaxException("`${` is never closed", from);
             }
-            oneOfOperand(wordBuilder, quoted);
+            if (pattern && isPlainInPattern(commandLineCursor.peek())) {
+                wordBuilder.addText(commandLineCursor.next(), false);
+            } else {
+                oneOfOperand(wordBuilder, quoted);
+            }
         }
         commandLineCursor.next();
+    }
+
+    private static boolean isPlainInPattern(char c) {
+        return c < 128 && Character.isLetterOrDigit(c) || IN_PATTERNS.indexOf(c) >= 0;
     }
 
     /**
