@@ -7,10 +7,12 @@ import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
+import io.docui.hostops.internal.command.language.FoundFiles;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
+import io.docui.hostops.internal.policy.folder.FolderContents;
 import io.docui.hostops.internal.policy.folder.FollowedLinks;
 import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.GitFileCheckout;
@@ -205,7 +207,22 @@ public final class CommandEffectAnalyzer {
         }
         MovedFolder.addEffect(parts);
         addInOrder(inOrder, commandAnalysis.repeated(), effects);
+        boolean passed = commandAnalysis.commands().stream()
+                .anyMatch(command -> command.found().isPresent());
+        if (passed && !effects.stream().allMatch(this::leavesFiles)) {
+            effects.add(new HostEffect.UsesUnknownPath("what find passes on", HostEffect.FileAccess.READ));
+        }
         return List.copyOf(effects);
+    }
+
+    /** Tells whether the files below a folder, their names and links stay as they were judged, apart from files with plain names. */
+    private boolean leavesFiles(HostEffect effect) {
+        if (effect instanceof HostEffect.UsesPath use) {
+            return use.fileAccess() != HostEffect.FileAccess.ENTRY
+                    && (use.fileAccess() != HostEffect.FileAccess.WRITE
+                            || FoundFiles.isPlainName(use.path().toString()));
+        }
+        return effect instanceof HostEffect.UsesUnknownPath || onlyReads(effect);
     }
 
     /** Adds what each part does. A use of files comes behind the commands that may run before its last time. */
@@ -243,6 +260,7 @@ public final class CommandEffectAnalyzer {
                 .toList();
         PlacedProgram.scripts(argv, folders, workspace)
                 .forEach(script -> effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all())));
+        command.found().ifPresent(collector::addPassedFiles);
         collector.addOperand(alone ? SymbolicLinkTargets.resolved(argv, folders) : argv, command.wraps(), moved);
         if (!command.wraps()) {
             collector.addReadBelow(argv);
@@ -317,10 +335,55 @@ public final class CommandEffectAnalyzer {
     private final class EffectCollector {
         private final PossibleFolders folders;
         private final Set<HostEffect> effects;
+        /** The arguments that stand for files of which the use is recorded. */
+        private final Set<ShellArgument> passed = new HashSet<>();
 
         EffectCollector(PossibleFolders folders, Set<HostEffect> effects) {
             this.folders = folders;
             this.effects = effects;
+        }
+
+        /** Records the files that {@code find} passes to a command, which reads them as if it were told their names. */
+        void addPassedFiles(ShellCommandAnalysis.PassedFiles files) {
+            passed.addAll(files.arguments());
+            for (String start : files.files().starts()) {
+                ShellArgument folder = new ShellArgument.Known(start);
+                addPath(folder, HostEffect.FileAccess.READ);
+                for (Path place : known(folder)) {
+                    if (Files.isDirectory(place)) {
+                        addFoundBelow(start, place, files.files());
+                    }
+                }
+            }
+        }
+
+        private void addFoundBelow(String written, Path place, FoundFiles files) {
+            addContents(written, place);
+            FolderSearch search = FolderSearch.ofFound(files.name());
+            HostEffect unknown = new HostEffect.UsesUnknownPath(written, HostEffect.FileAccess.READ);
+            guardedFiles
+                    .readBelow(written, place, search)
+                    .map(guarded -> files.exact() ? guarded : unknown)
+                    .ifPresent(effects::add);
+            Optional<List<String>> names = FolderContents.names(place);
+            if (names.isEmpty()) {
+                effects.add(unknown);
+                return;
+            }
+            for (String name : names.get()) {
+                if (!search.reads(place, name, false)) {
+                    continue;
+                }
+                if (!files.passes(name)) {
+                    effects.add(new HostEffect.UsesUnknownPath(written + '/' + name, HostEffect.FileAccess.READ));
+                } else if (!files.onlyFiles() && Files.isSymbolicLink(place.resolve(name))) {
+                    Path link = place.resolve(name);
+                    HostEffect use = new HostEffect.UsesPath(link.toString(), link, HostEffect.FileAccess.READ);
+                    boolean doubtful =
+                            !files.exact() && decision(link, HostEffect.FileAccess.READ) != PolicyDecision.ALLOW;
+                    effects.add(doubtful ? unknown : use);
+                }
+            }
         }
 
         /** @param moved whether the command runs in another folder than the line, which it can read without naming it */
@@ -579,6 +642,9 @@ public final class CommandEffectAnalyzer {
 
         /** Records an argument that is a path. */
         void addPath(ShellArgument shellArgument, HostEffect.FileAccess fileAccess) {
+            if (passed.contains(shellArgument)) {
+                return;
+            }
             if (!(shellArgument instanceof ShellArgument.Known known)) {
                 effects.add(new HostEffect.UsesUnknownPath(shellArgument.displayText(), fileAccess));
                 if (shellArgument instanceof ShellArgument.Unknown unknown) {

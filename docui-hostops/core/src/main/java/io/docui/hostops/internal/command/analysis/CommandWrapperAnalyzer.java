@@ -3,6 +3,7 @@ package io.docui.hostops.internal.command.analysis;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.language.FindExpression;
+import io.docui.hostops.internal.command.language.FoundFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,10 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
     private static final GetoptParser.GetoptSpec FLOCK = new GetoptParser.GetoptSpec(
             "sxunowFeE:",
             "shared exclusive unlock nonblock nb close no-fork timeout: wait: conflict-exit-code: verbose");
+    /** Options with which {@code xargs} reads something else, or reads it in another way. */
+    private static final List<String> OTHER_INPUT = List.of("""
+            -a --arg-file -d --delimiter -E -e --eof -i --replace -L -l --max-lines -o --open-tty -p --interactive""".split("\\s+", -1));
+
     private static final Set<String> EXECUTING = Set.of("-exec", "-execdir", "-ok", "-okdir");
 
     /** Returns the analysis of the command that such a program runs; empty if it is another program. */
@@ -86,6 +91,7 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
     }
 
     private void xargs() {
+        Optional<FoundFiles> piped = finder.takePipedFiles();
         GetoptParser getoptParser = GetoptParser.read(arguments, XARGS);
         if (isDoubtful(getoptParser, "xargs")) {
             return;
@@ -107,6 +113,13 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
             finder.addUnresolved("xargs replaces only the last of several texts");
             return;
         }
+        boolean plain = piped.isPresent()
+                && OTHER_INPUT.stream().noneMatch(getoptParser::has)
+                && piped.get().whole() == getoptParser.has("-0", "--null")
+                && (marks.isEmpty() || !getoptParser.has("-n", "--max-args"));
+        if (plain && runsOnFound(getoptParser.rest(), piped.get(), marks.isEmpty() ? "" : marks.get(0))) {
+            return;
+        }
         List<ShellArgument> command = new ArrayList<>();
         getoptParser.rest().forEach(shellArgument -> command.add(filledAnywhere(shellArgument, marks)));
         if (marks.isEmpty() || getoptParser.has("-L", "-l", "--max-lines", "-n", "--max-args")) {
@@ -114,6 +127,29 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
             command.add(new ShellArgument.Unknown("", "what xargs reads", true));
         }
         finder.run(command, Optional.empty(), via, ShellDialect.BASH);
+    }
+
+    /**
+     * Analyzes a command that only reads files that {@code find} passes to it.
+     * @param mark the argument that stands for a file; empty if the files come behind all arguments
+     * @return false if it is another command
+     */
+    private boolean runsOnFound(List<ShellArgument> command, FoundFiles files, String mark) {
+        List<ShellArgument> others = command.stream()
+                .filter(argument -> mark.isEmpty() || !argument.is(mark))
+                .toList();
+        boolean given = mark.isEmpty() || others.size() < command.size();
+        boolean within = !mark.isEmpty()
+                && others.stream().anyMatch(argument -> argument.displayText().contains(mark));
+        if (!given || within || !FoundFiles.areReadBy(others)) {
+            return false;
+        }
+        List<ShellArgument> passed = files.arguments(mark.isEmpty() ? "what xargs reads" : mark);
+        List<ShellArgument> filled = new ArrayList<>();
+        command.forEach(argument -> filled.addAll(!mark.isEmpty() && argument.is(mark) ? passed : List.of(argument)));
+        filled.addAll(mark.isEmpty() ? passed : List.of());
+        finder.runWithPassedFiles(filled, new ShellCommandAnalysis.PassedFiles(files, passed), via);
+        return true;
     }
 
     /** Returns an argument in which a placeholder stands for an unknown text. The names that a pattern stands for may contain it, too. */
@@ -147,10 +183,10 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
     }
 
     private void executed() {
+        Optional<FoundFiles> files = FoundFiles.executed(arguments);
         Optional<FindExpression> expression = FindExpression.read(arguments);
-        expression
-                .map(FindExpression::executed)
-                .orElseGet(this::possibleCommands)
+        expression.map(FindExpression::executed).orElseGet(this::possibleCommands).stream()
+                .filter(command -> files.isEmpty() || !runsOnFound(command, files.get(), "{}"))
                 .forEach(command -> {
                     List<ShellArgument> filled = new ArrayList<>();
                     command.forEach(shellArgument -> filled.add(filled(shellArgument, List.of("{}"))));

@@ -1,7 +1,9 @@
 package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.language.FoundFiles;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Result of analyzing a command line: its commands, redirected files, functions, and the parts that stay unknown.
@@ -28,11 +30,27 @@ public record ShellCommandAnalysis(
      * @param via the programs that run it, outermost first, such as {@code sudo}; empty if the shell runs it
      * @param wraps whether it only runs another command of this list
      * @param folder the directory in which it runs
+     * @param found the files that it reads besides those that the line names; empty if none are passed to it
      */
-    public record FoundCommand(List<ShellArgument> argv, List<String> via, boolean wraps, WorkingFolder folder) {
+    public record FoundCommand(
+            List<ShellArgument> argv,
+            List<String> via,
+            boolean wraps,
+            WorkingFolder folder,
+            Optional<PassedFiles> found) {
         public FoundCommand {
             argv = List.copyOf(argv);
             via = List.copyOf(via);
+        }
+    }
+
+    /**
+     * Files that {@code find} passes to a command.
+     * @param arguments the arguments that stand for them
+     */
+    public record PassedFiles(FoundFiles files, List<ShellArgument> arguments) {
+        public PassedFiles {
+            arguments = List.copyOf(arguments);
         }
     }
 

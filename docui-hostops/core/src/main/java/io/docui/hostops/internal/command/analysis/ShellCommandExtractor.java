@@ -3,8 +3,10 @@ package io.docui.hostops.internal.command.analysis;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.FoundCommand;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.PassedFiles;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.RedirectedFile;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.UnresolvedCode;
+import io.docui.hostops.internal.command.language.FoundFiles;
 import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellParser;
 import io.docui.hostops.internal.command.parser.ShellScript;
@@ -44,6 +46,8 @@ public final class ShellCommandExtractor {
     private int background;
 
     private boolean repeated;
+    private Optional<FoundFiles> piped = Optional.empty();
+    private Optional<PassedFiles> passed = Optional.empty();
     /** Whether the shell runs text that is not in the line, which can set any variable. */
     private boolean runsOtherText;
     /** Whether a line before can fail in an expansion. */
@@ -276,7 +280,28 @@ public final class ShellCommandExtractor {
     }
 
     void add(List<ShellArgument> argv, List<String> via, boolean wraps) {
-        commands.add(new FoundCommand(argv, via, wraps, folders.folder()));
+        commands.add(new FoundCommand(argv, via, wraps, folders.folder(), passed));
+    }
+
+    /** Visits commands to which the names of files are piped. */
+    void withPipedFiles(Optional<FoundFiles> files, Runnable commands) {
+        piped = files;
+        commands.run();
+        piped = Optional.empty();
+    }
+
+    /** Returns the files whose names are piped to the command that is visited now, and to none of those that it runs. */
+    Optional<FoundFiles> takePipedFiles() {
+        Optional<FoundFiles> files = piped;
+        piped = Optional.empty();
+        return files;
+    }
+
+    /** Analyzes a program that only reads the files that {@code find} passes to it. */
+    void runWithPassedFiles(List<ShellArgument> argv, PassedFiles files, List<String> via) {
+        passed = Optional.of(files);
+        run(argv, Optional.empty(), via, ShellDialect.BASH);
+        passed = Optional.empty();
     }
 
     /** Analyzes a program, builtin or function that is run. */

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.language.FoundFiles;
 import io.docui.hostops.internal.command.parser.ShellAssignment;
 import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellRedirection;
@@ -38,6 +39,10 @@ final class ShellSyntaxTreeWalker {
     private final ArrayLiteralVisitor arrays;
     /** How many commands of the line itself run in the background, so that {@code wait} waits for them. */
     private int jobs;
+    /** The command to which {@code find} pipes the names of files. */
+    private Optional<ShellCommand> pipedTo = Optional.empty();
+
+    private Optional<FoundFiles> piped = Optional.empty();
 
     ShellSyntaxTreeWalker(ShellCommandExtractor finder, String line, ShellDialect shellDialect, List<String> via) {
         this.finder = finder;
@@ -113,7 +118,11 @@ final class ShellSyntaxTreeWalker {
                 finder.folders().mayFail(() -> command(pipeline.commands().get(0)));
                 return;
             }
-            pipeline.commands().forEach(alone ? this::command : part -> inOwnProcess(() -> command(part)));
+            if (alone) {
+                command(pipeline.commands().get(0));
+            } else {
+                pipeline(pipeline.commands());
+            }
         } else if (shellCommand instanceof ShellCommand.AndOr both) {
             chain(both);
         } else if (shellCommand instanceof ShellCommand.Background background) {
@@ -129,6 +138,44 @@ final class ShellSyntaxTreeWalker {
             redirectedCommand.redirections().forEach(this::redirection);
             finder.folders().mayFail(() -> within(() -> command(redirectedCommand.shellCommand())));
         }
+    }
+
+    private void pipeline(List<ShellCommand> commands) {
+        Optional<FoundFiles> printed = Optional.empty();
+        for (ShellCommand part : commands) {
+            pipedTo = printed.isPresent() && isAlone(part, "xargs", true) ? Optional.of(part) : Optional.empty();
+            piped = printed;
+            inOwnProcess(() -> command(part));
+            printed = isAlone(part, "find", false) && !line.replace("\\\n", "").contains("|&")
+                    ? printedBy((ShellCommand.Simple) part)
+                    : Optional.empty();
+        }
+        pipedTo = Optional.empty();
+    }
+
+    /** Tells whether a command is a program of this name, without assignments and other input, whose output goes on unless it writes it to a file. */
+    private static boolean isAlone(ShellCommand command, String name, boolean mayWrite) {
+        return command instanceof ShellCommand.Simple simple
+                && simple.assignments().isEmpty()
+                && !simple.words().isEmpty()
+                && simple.words().get(0).text().filter(name::equals).isPresent()
+                && simple.redirections().stream()
+                        .allMatch(redirection -> redirection.operator().matches(">>?")
+                                && (dropsErrors(redirection)
+                                        || mayWrite && redirection.descriptor().matches("[12]?")));
+    }
+
+    private static boolean dropsErrors(ShellRedirection redirection) {
+        return redirection.descriptor().equals("2")
+                && redirection.target().text().filter("/dev/null"::equals).isPresent();
+    }
+
+    private Optional<FoundFiles> printedBy(ShellCommand.Simple find) {
+        List<ShellArgument> argv = new ArrayList<>();
+        find.words().forEach(shellWord -> argv.addAll(wordExpander.of(shellWord)));
+        return argv.stream().allMatch(ShellArgument.Known.class::isInstance) && !finder.keepsFunctions()
+                ? FoundFiles.printed(argv.subList(1, argv.size()))
+                : Optional.empty();
     }
 
     /** Visits commands that run depending on previous ones. The loop avoids deep recursion for a long chain. */
@@ -290,7 +337,10 @@ final class ShellSyntaxTreeWalker {
         if (!argv.isEmpty()) {
             keepsOpen(argv, simple.redirections());
             writesOutputFile(argv, simple.redirections());
-            Runnable run = () -> finder.run(argv, input(simple.redirections()), via, shellDialect);
+            Optional<FoundFiles> files =
+                    pipedTo.filter(command -> command == simple).flatMap(command -> piped);
+            Runnable run = () -> finder.withPipedFiles(
+                    files, () -> finder.run(argv, input(simple.redirections()), via, shellDialect));
             if (simple.redirections().isEmpty() && simple.assignments().isEmpty()) {
                 run.run();
             } else {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Arguments of {@code find}, read by a table of its tests and actions with the number of their values.
@@ -48,6 +49,13 @@ public record FindExpression(
     /** Reads the arguments; empty if anything in them is not understood. */
     public static Optional<FindExpression> read(List<ShellArgument> arguments) {
         return new Reader(arguments).read();
+    }
+
+    /** Returns the number of values of a test, or of an action that executes nothing; empty if it is unknown. */
+    static OptionalInt values(String name) {
+        Integer values =
+                name.matches("-newer[aBcm][aBcmt]") ? Integer.valueOf(1) : VALUES.getOrDefault(name, WRITING.get(name));
+        return values == null ? OptionalInt.empty() : OptionalInt.of(values);
     }
 
     /**
@@ -111,13 +119,11 @@ public record FindExpression(
                 return command();
             }
             onlyReads &= !WRITING.containsKey(name);
-            Integer values = name.matches("-newer[aBcm][aBcmt]")
-                    ? Integer.valueOf(1)
-                    : VALUES.getOrDefault(name, WRITING.get(name));
-            if (values == null) {
+            OptionalInt values = values(name);
+            if (values.isEmpty()) {
                 return false;
             }
-            for (int i = 0; i < values; i++) {
+            for (int i = 0; i < values.getAsInt(); i++) {
                 if (at == arguments.size() || !arguments.get(at).isOneWord()) {
                     return false;
                 }

@@ -113,6 +113,22 @@ public final class FolderSearch {
         return Optional.empty();
     }
 
+    /**
+     * Returns the search for files that {@code find} passes to a command.
+     * @param name the pattern that their names match; empty if there is none
+     */
+    public static FolderSearch ofFound(Optional<String> name) {
+        return new FolderSearch(
+                List.of(),
+                true,
+                true,
+                false,
+                true,
+                name.stream()
+                        .map(pattern -> new FileChoice(pattern, Effect.INCLUDES))
+                        .toList());
+    }
+
     private static boolean recurses(List<ShellArgument> argv) {
         return OperandClassifier.hasOption(argv, 'r', "--recursive")
                 || OperandClassifier.hasOption(argv, 'R', "--dereference-recursive")
