@@ -76,6 +76,32 @@ class LocalCommandsTest {
                 && evaluation.sandboxRequirements() == SandboxRequirements.OUTSIDE;
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ipython --version", "jupyter --version", "pip --version", "poetry --version"})
+    void programThatImportsModulesOfWorkspaceAsks(String line) {
+        assertEquals(
+                PolicyDecision.ALLOW,
+                evaluate(false, line, Map.of("PYTHONPATH", "/nowhere")).decision());
+        for (String path : List.of("src", ":/nowhere", workspace.toString())) {
+            assertEquals(
+                    PolicyDecision.ASK,
+                    evaluate(false, line, Map.of("PYTHONPATH", path)).decision(),
+                    path);
+        }
+    }
+
+    @Test
+    void programThatFileOfProjectMayReplaceAsks() throws IOException {
+        assertEquals(PolicyDecision.ALLOW, decision(false, "go version"));
+        assertEquals(PolicyDecision.ALLOW, decision(false, "poetry --version"));
+        assertEquals(PolicyDecision.ASK, decision(false, "GOTOOLCHAIN=go1.99.0 go version"));
+        assertEquals(PolicyDecision.ASK, decision(false, "echo > go.mod; go version"));
+        Files.writeString(workspace.resolve("go.mod"), "module x\ntoolchain go1.99.0\n");
+        Files.writeString(workspace.resolve("pyproject.toml"), "[tool.poetry.requires-plugins]\n");
+        assertEquals(PolicyDecision.ASK, decision(false, "go version"));
+        assertEquals(PolicyDecision.ASK, decision(false, "poetry --version"));
+    }
+
     @Test
     void everyRowHasExampleAndTwoNeighbors() {
         List<Row> rows = rows();

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The environment in which programs start, as far as it decides which file a plain program name denotes and which processes are known.
@@ -122,6 +123,16 @@ public record ProgramEnvironment(
                 || real.startsWith(workspace)
                 || SELECTORS.contains(real.getFileName().toString())
                 || file.toString().contains("/.asdf/shims/");
+    }
+
+    /** Tells whether programs in Python import modules of the workspace: the search path of modules leads there. */
+    public boolean givesPythonModules() {
+        String path = variables.getOrDefault("PYTHONPATH", "");
+        return !path.isEmpty()
+                && Stream.of(path.split(File.pathSeparator, -1))
+                        .map(Path::of)
+                        .anyMatch(folder ->
+                                !folder.isAbsolute() || Files.exists(folder) && belongsToWorkspace(folder.normalize()));
     }
 
     /** Tells whether {@code curl} sends requests to this machine through another one. */

@@ -33,6 +33,10 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
     /** Commands of git that print names of files and nothing of their content. */
     private static final Set<String> GIT_NAMES = Set.of("ls-files", "ls-tree", "check-ignore");
 
+    /** Programs that import Python modules by name before they do anything else. */
+    private static final Set<String> PYTHON_PROGRAMS =
+            Set.of("pip", "pip3", "ipython", "jupyter", "poetry", "black", "isort", "yamllint");
+
     private static final Map<String, Entry> BUILT_IN = load();
     /**
      * The permitted {@code ps} commands. If options contradict each other, {@code ps} reads them again as letters without dashes,
@@ -144,6 +148,9 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
     private Optional<LocalCommands.LocalKind> localKind(List<ShellArgument> argv) {
         return LocalCommands.kindOf(argv)
                 .filter(kind -> !environment.isChosenByWorkspace(argv.get(0).displayText())
+                        && !(PYTHON_PROGRAMS.contains(
+                                        ProgramNameResolver.resolve(argv.get(0).displayText()))
+                                && environment.givesPythonModules())
                         && !(isCurl(argv)
                                 && kind == LocalCommands.LocalKind.HOST
                                 && environment.sendsLoopbackToProxy()));
