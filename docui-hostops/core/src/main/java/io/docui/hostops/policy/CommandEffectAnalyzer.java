@@ -28,6 +28,7 @@ import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
 import io.docui.hostops.internal.policy.folder.SymbolicLinkTargets;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
+import io.docui.hostops.internal.policy.program.ArchiveCreation;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.FunctionNames;
 import io.docui.hostops.internal.policy.program.GitSettingsReading;
@@ -426,6 +427,9 @@ public final class CommandEffectAnalyzer {
             }
             Optional<WritingPrograms> writes = wraps ? Optional.empty() : WritingPrograms.of(argv);
             writes.ifPresent(this::addWrites);
+            ArchiveCreation.of(argv)
+                    .filter(ArchiveCreation::followsLinks)
+                    .ifPresent(archive -> archive.read().forEach(this::addLinksBelow));
             Set<ShellArgument> judged = new HashSet<>();
             String program = argv.get(0).displayText();
             // A file with the name of such a program may do anything with what it is given.

@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.program.ArchiveCreation;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +82,7 @@ public final class UsedPlaces {
         return INSTANT.contains(name)
                 || UndoablePrograms.isUndoable(argv)
                         && !name.equals("tee")
+                        && ArchiveCreation.of(argv).isEmpty()
                         && argv.stream()
                                 .noneMatch(word -> !name.equals("sed")
                                         && ASKING.matcher(word.displayText()).matches());

@@ -105,6 +105,11 @@ public final class FolderSearch {
                     : Optional.of(new FolderSearch(
                             starts(options, files), true, hidden, follows, known, ripgrepChoices(options)));
         }
+        Optional<ArchiveCreation> archive = ArchiveCreation.of(argv);
+        if (archive.isPresent()) {
+            return Optional.of(new FolderSearch(
+                    archive.get().read(), true, true, archive.get().followsLinks(), true, List.of()));
+        }
         boolean git = name.equals("git") && argv.stream().anyMatch(word -> word.is("--no-index"));
         if ((git || name.equals("diff")) && !files.isEmpty()) {
             boolean deep = git || OperandClassifier.hasOption(argv, 'r', "--recursive");

@@ -50,6 +50,9 @@ public final class UndoablePrograms {
         if (name.equals("sed")) {
             return isInPlaceEdit(argv);
         }
+        if (ArchiveCreation.of(argv).isPresent()) {
+            return true;
+        }
         if (name.equals("chmod")
                 && argv.stream()
                         .skip(1)

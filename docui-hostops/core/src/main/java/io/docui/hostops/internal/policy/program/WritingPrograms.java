@@ -42,6 +42,10 @@ public record WritingPrograms(
     public static Optional<WritingPrograms> of(List<ShellArgument> argv) {
         String name = ProgramNameResolver.base(argv.get(0).displayText());
         List<ShellArgument> operands = OperandClassifier.of(argv);
+        Optional<ArchiveCreation> archive = ArchiveCreation.of(argv);
+        if (archive.isPresent()) {
+            return Optional.of(files(archive.get().read(), archive.get().written()));
+        }
         if (name.equals("dd")) {
             return Optional.of(files(given(argv, "if="), given(argv, "of=")));
         }
