@@ -64,7 +64,7 @@ public final class CallLinkTitleEncoder {
         }
     }
 
-    /** Returns whether Markdown would read an {@code &} as the beginning of an entity, such as {@code &lt;}. */
+    /** Returns whether Markdown would read an {@code &} as the beginning of an entity: letters or digits and a semicolon follow. */
     private static boolean startsEntity(String display, int at) {
         int from = display.startsWith("#", at + 1) ? at + 2 : at + 1;
         int i = from;
