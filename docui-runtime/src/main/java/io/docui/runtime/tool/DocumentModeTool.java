@@ -37,7 +37,7 @@ public enum DocumentModeTool {
     RUN_CODE_SNIPPET(
             "run_code_snippet",
             "Run calls",
-            "Calls actions or help(), in order: attack(target=obj:enemy:3); take(item=obj:item:8)."
+            "Calls actions, in order: attack(target=obj:enemy:3); take(item=obj:item:8)."
                     + " Names and types are checked first.",
             false,
             List.of(

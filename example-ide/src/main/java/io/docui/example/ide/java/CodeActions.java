@@ -126,7 +126,7 @@ public final class CodeActions {
     }
 
     /**
-     * Finds all uses by type. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
+     * Finds all uses by type; text search finds no more. symbol: Type.method (all overloads), Type.method(int), Type.field, File.java:12 name, an anchor.
      *
      * @param symbol such as Type.method, Type.method(int), Type.field, File.java:12 name, or an anchor; the selection by default
      * @param depth how many calls from a caller to the symbol: 1 for direct callers, 2 for their callers too, up to 20
