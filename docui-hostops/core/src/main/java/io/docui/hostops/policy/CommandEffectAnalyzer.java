@@ -248,7 +248,7 @@ public final class CommandEffectAnalyzer {
                 || start.filter(path -> folders.all().equals(Set.of(path))).isEmpty();
         EffectCollector collector = new EffectCollector(folders, effects);
         List<ShellArgument> expanded = expanded(command.argv(), folders);
-        List<ShellArgument> argv = GitFileCheckout.separated(expanded, folders);
+        List<ShellArgument> argv = GitFileCheckout.separateFiles(expanded, folders);
         if (findsOption(command.argv(), expanded)) {
             effects.add(new HostEffect.RunsUnknown("a pattern in it matches a file whose name looks like an option"));
         }
@@ -262,7 +262,7 @@ public final class CommandEffectAnalyzer {
         PlacedProgram.scripts(argv, folders, workspace)
                 .forEach(script -> effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all())));
         command.found().ifPresent(collector::addPassedFiles);
-        collector.addOperand(alone ? SymbolicLinkTargets.resolved(argv, folders) : argv, command.wraps(), moved);
+        collector.addOperand(alone ? SymbolicLinkTargets.resolveTarget(argv, folders) : argv, command.wraps(), moved);
         if (!command.wraps()) {
             collector.addReadBelow(argv);
         }

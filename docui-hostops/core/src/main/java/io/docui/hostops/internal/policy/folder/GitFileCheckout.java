@@ -22,7 +22,7 @@ public final class GitFileCheckout {
     private GitFileCheckout() {}
 
     /** Returns such a command with the two dashes before the files, and any other command as it is. */
-    public static List<ShellArgument> separated(List<ShellArgument> argv, PossibleFolders folders) {
+    public static List<ShellArgument> separateFiles(List<ShellArgument> argv, PossibleFolders folders) {
         boolean quiet = argv.size() > 2 && (argv.get(2).is("-q") || argv.get(2).is("--quiet"));
         int at = quiet ? 3 : 2;
         if (argv.size() <= at

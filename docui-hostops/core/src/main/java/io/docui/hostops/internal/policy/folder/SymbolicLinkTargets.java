@@ -20,7 +20,7 @@ public final class SymbolicLinkTargets {
      * where the link will be, a target is there for each place. Other commands are returned as they are.
      * @param folders the folders in which the command can run
      */
-    public static List<ShellArgument> resolved(List<ShellArgument> argv, PossibleFolders folders) {
+    public static List<ShellArgument> resolveTarget(List<ShellArgument> argv, PossibleFolders folders) {
         List<ShellArgument> operands = OperandClassifier.of(argv);
         if (operands.size() < 2 || folders.unknown() || folders.all().size() != 1 || !isSymbolicLink(argv)) {
             return argv;
