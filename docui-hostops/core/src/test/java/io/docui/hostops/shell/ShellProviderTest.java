@@ -391,6 +391,9 @@ class ShellProviderTest {
                     "5 " + workspace.resolve("sub") + "\n",
                     runCommand(session, "bash('echo $x $PWD', session_id=obj:shell:sh1)")
                             .output());
+            assertEquals(
+                    "5\n",
+                    runCommand(session, "bash('echo $x', session_id='sh1')").output());
             String document = session.look();
             assertTrue(document.contains("sub") && document.contains("ready"), document);
             CommandResult exit = runCommand(session, "bash('exit 3', session_id=obj:shell:sh1)");
@@ -400,6 +403,7 @@ class ShellProviderTest {
                     .contains("cd"));
             assertTrue(session.run("close_session(obj:shell:sh1)").success());
             assertFails(session, "bash('ls', session_id=obj:shell:sh1)");
+            assertFails(session, "bash('ls', session_id='sh1')");
         }
     }
 

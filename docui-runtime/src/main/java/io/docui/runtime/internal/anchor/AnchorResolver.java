@@ -181,6 +181,10 @@ public final class AnchorResolver implements ObjectResolver {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
         if (fits.isEmpty()) {
+            Optional<ObjectEntry> identified = byIdOfAnchor(plain, visible);
+            if (identified.isPresent()) {
+                return resolve(AnchorReference.parse(identified.get().anchor()).orElseThrow(), wanted);
+            }
             rejectId(plain, visible, wanted);
         }
         List<ObjectEntry> meant = fits.isEmpty() ? matcher.similar(visible) : fits;
@@ -195,6 +199,18 @@ public final class AnchorResolver implements ObjectResolver {
                                 "No " + wanted.name() + " in view is called '" + plain + "'."))
                 .withCause(inView(meant.isEmpty() ? visible : meant, wanted.name()))
                 .withCandidates(anchors(meant)));
+    }
+
+    /**
+     * Returns the object whose anchor ends with a text. A number is none, because ids of other calls look alike, and a word is only one if no
+     * other object of the type has it.
+     */
+    private static Optional<ObjectEntry> byIdOfAnchor(String id, List<ObjectEntry> visible) {
+        List<ObjectEntry> identified = visible.stream()
+                .filter(entry -> !id.isEmpty() && entry.anchor().endsWith(':' + id))
+                .toList();
+        boolean isNumber = id.chars().allMatch(Character::isDigit);
+        return isNumber || identified.size() != 1 ? Optional.empty() : Optional.of(identified.get(0));
     }
 
     /** Names the anchor of the object whose id was written in place of its anchor or label, because ids of other calls look alike. */

@@ -79,6 +79,8 @@ class EffectSummarizerTest {
             git push origin +main        | Sends commits to another machine and overwrites the history there (git push origin +main); it cannot be undone.
             git push origin :old         | Sends commits to another machine and can delete branches there (git push origin :old); it cannot be undone.
             git commit -m x              | Makes a commit (git commit -m x); it cannot be undone.
+            git checkout -b new          | Makes a branch and switches to it (git checkout -b new); it cannot be undone.
+            git switch -c new topic      | Switches to other files or branches, which can replace files (git switch -c new topic); it cannot be undone.
             npm ci                       | Downloads packages and runs their install scripts (npm ci); it cannot be undone.
             npm ci --ignore-scripts      | Downloads packages and runs none of their install scripts (they are switched off) (npm ci --ignore-scripts); it cannot be undone.
             npm ci --ignore-scripts=false | Downloads packages and runs their install scripts (npm ci --ignore-scripts=false); it cannot be undone.
@@ -115,6 +117,14 @@ class EffectSummarizerTest {
             git branch -d topic          | git branch topic HASH brings it back.
             git branch -D topic          | git branch topic HASH brings it back.
             git branch -D nowhere        | it cannot be undone.
+            git switch -qc new           | it cannot be undone.
+            git switch -c new            | git switch - and git branch -d new take it back.
+            git checkout -q -b new       | git switch - and git branch -d new take it back.
+            git switch topic             | git switch - goes back.
+            git checkout topic           | git switch - goes back.
+            git checkout notes.txt       | it cannot be undone.
+            git switch -f topic          | it cannot be undone.
+            git checkout -b new topic    | it cannot be undone.
             git merge --abort            | it cannot be undone.
             git merge --squash topic     | it cannot be undone.
             git rebase --exec ./x topic  | it cannot be undone.

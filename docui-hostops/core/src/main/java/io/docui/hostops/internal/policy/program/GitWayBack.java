@@ -52,8 +52,32 @@ public record GitWayBack(Path workspace) {
                         : Optional.empty();
             case "branch" ->
                 words.size() == 2 && words.get(0).matches("-[dD]|--delete") ? branch(words.get(1)) : Optional.empty();
+            case "switch", "checkout" -> switching(words);
             default -> isLogged(subcommand, words) ? Optional.of(LOGGED) : Optional.empty();
         };
+    }
+
+    /** Git switches only if no file loses changes, unless an option forces it. */
+    private Optional<String> switching(List<String> words) {
+        List<String> plain =
+                words.stream().filter(word -> !word.matches("-q|--quiet")).toList();
+        if (plain.size() == 2
+                && plain.get(0).matches("-[bc]")
+                && Files.isRegularFile(workspace.resolve(".git/HEAD"), LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.of("git switch - and git branch -d " + plain.get(1) + " take it back");
+        }
+        return plain.size() == 1 && isOnlyBranch(plain.get(0))
+                ? Optional.of("git switch - goes back")
+                : Optional.empty();
+    }
+
+    /** Tells whether a word names a branch, and no file that {@code git checkout} would replace. */
+    private boolean isOnlyBranch(String name) {
+        return !name.startsWith("-")
+                && !Files.exists(workspace.resolve(name), LinkOption.NOFOLLOW_LINKS)
+                && new GitTreeChange(workspace)
+                        .ask((repository, walk) -> Optional.ofNullable(repository.exactRef("refs/heads/" + name)))
+                        .isPresent();
     }
 
     private Optional<String> branch(String name) {

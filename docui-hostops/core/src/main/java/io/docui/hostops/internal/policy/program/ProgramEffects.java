@@ -47,12 +47,25 @@ public final class ProgramEffects {
     public static Optional<String> of(List<ShellArgument> argv) {
         String program = ProgramNameResolver.resolve(argv.get(0).displayText());
         String subcommand = subcommand(program, argv);
+        if (program.equals("git") && makesBranch(subcommand, argv)) {
+            return Optional.of("makes a branch and switches to it");
+        }
         return ALL.stream()
                 .filter(effect -> effect.isAbout(program, subcommand))
                 .map(ProgramEffect::phrase)
                 .findFirst()
                 .map(phrase -> subcommand.equals("push") && program.equals("git") ? phrase + lostByPush(argv) : phrase)
                 .map(phrase -> skipsScripts(program, argv) ? phrase.replace(RUNS_SCRIPTS, NO_SCRIPTS) : phrase);
+    }
+
+    /** Tells whether a git command makes a branch at the current commit, so that no file changes. */
+    private static boolean makesBranch(String subcommand, List<ShellArgument> argv) {
+        int last = argv.size() - 1;
+        String option = last < 2 ? "" : argv.get(last - 1).displayText();
+        return argv.get(last).isOneWord()
+                && argv.get(last - 1).isOneWord()
+                && (subcommand.equals("switch") && option.equals("-c")
+                        || subcommand.equals("checkout") && option.equals("-b"));
     }
 
     /** Returns what a push takes away on the other machine; empty for one that only adds commits. */
