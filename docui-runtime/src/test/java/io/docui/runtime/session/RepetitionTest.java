@@ -228,6 +228,9 @@ class RepetitionTest {
         caveApp.failure = new ActionException("✘ 1 of 9 failed").recovery("Hit", CaveApp.attack(caveApp.alive.get(1)));
         assertTrue(report("flee()").contains("## ⚠️ ACTION_FAILED\n✘ 1 of 9 failed\n\n- [Hit]("));
         reopen(Repetition.ERRORS);
+        caveApp.failure = new ActionException("Line 2 is `  it\\'s  1`, not obj:enemy:1 or a `.");
+        assertTrue(report("flee()").contains("Line 2 is `  it\\'s  1`, not obj\\:enemy:1 or a \\`."), report("flee()"));
+        reopen(Repetition.ERRORS);
         caveApp.failure = new ActionException("✘ 1 of 9 failed");
         assertTrue(report("flee()").contains("## ⚠️ ACTION_FAILED\n✘ 1 of 9 failed\n"));
     }

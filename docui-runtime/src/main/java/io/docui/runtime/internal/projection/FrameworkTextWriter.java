@@ -13,13 +13,16 @@ import java.util.regex.Pattern;
 final class FrameworkTextWriter {
     private static final Pattern CODE =
             Pattern.compile("`([^`]+)`|((?:obj|link|act|docui):[^\\s,;'\"`()\\[\\]{}]*[^\\s,;'\"`()\\[\\]{}.?!])");
+    /** What an application quotes, such as a line of a file, keeps its blanks and backslashes as code. */
+    private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
+
     private static final Pattern REMOVED = Pattern.compile("(removed by[^:]*: )(.*)", Pattern.DOTALL);
 
     private FrameworkTextWriter() {}
 
     static void message(DocUIError error, InlineBuffer out) {
         if (error.code() == ErrorCode.ACTION_FAILED) {
-            out.text(error.message()); // the application's own text
+            write(error.message(), QUOTED, out); // the application's own text
         } else {
             write(error.message(), out);
         }
@@ -35,7 +38,12 @@ final class FrameworkTextWriter {
     }
 
     static void write(String sentence, InlineBuffer out) {
-        Matcher code = CODE.matcher(sentence);
+        write(sentence, CODE, out);
+    }
+
+    /** Writes a sentence, of which the parts that a pattern matches become code: its first group that matches. */
+    private static void write(String sentence, Pattern pattern, InlineBuffer out) {
+        Matcher code = pattern.matcher(sentence);
         int from = 0;
         while (code.find()) {
             out.text(sentence.substring(from, code.start()));
