@@ -7,6 +7,7 @@ import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.PassedFil
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.RedirectedFile;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis.UnresolvedCode;
 import io.docui.hostops.internal.command.language.FoundFiles;
+import io.docui.hostops.internal.command.parser.ShellCharacters;
 import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellParser;
 import io.docui.hostops.internal.command.parser.ShellScript;
@@ -143,8 +144,8 @@ public final class ShellCommandExtractor {
     }
 
     /** Records what a variable gets. */
-    void recordValue(String name, Optional<String> value) {
-        assigned.merge(name, value, (one, other) -> one.equals(other) ? one : Optional.empty());
+    void recordValue(String variable, Optional<String> value) {
+        assigned.merge(ShellCharacters.withoutSubscript(variable), value, (one, other) -> one.equals(other) ? one : Optional.empty());
     }
 
     /** Tells whether a text is one word for the shell wherever it is expanded: a path, or the address of a server on this machine. */

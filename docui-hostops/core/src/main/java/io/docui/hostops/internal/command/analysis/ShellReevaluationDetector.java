@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.command.analysis;
 
+import io.docui.hostops.internal.command.parser.ShellCharacters;
 import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellWordPart;
@@ -112,8 +113,8 @@ final class ShellReevaluationDetector {
     }
 
     /** Records that a variable gets a value that is unknown or not a number. */
-    void markUncertain(String name) {
-        uncertain.add(name);
+    void markUncertain(String variable) {
+        uncertain.add(ShellCharacters.withoutSubscript(variable));
     }
 
     void markNumber(String name) {
@@ -151,7 +152,8 @@ final class ShellReevaluationDetector {
     }
 
     /** Records that a variable is unset, which may reveal an outer variable with the same name, even if this command may not run. */
-    void unset(String name) {
+    void unset(String variable) {
+        String name = ShellCharacters.withoutSubscript(variable);
         uncertain.add(name);
         numbers.remove(name);
         texts.remove(name);
@@ -163,8 +165,8 @@ final class ShellReevaluationDetector {
         arrays.add(name);
     }
 
-    boolean isArray(String name) {
-        return arrays.contains(name);
+    boolean isArray(String variable) {
+        return arrays.contains(ShellCharacters.withoutSubscript(variable));
     }
 
     /** Visits the start of {@code for ((i = 0; …))}. */

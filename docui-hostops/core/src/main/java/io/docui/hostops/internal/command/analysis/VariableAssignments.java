@@ -2,6 +2,7 @@ package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.VariableCatalog.VariableKind;
+import io.docui.hostops.internal.command.parser.ShellCharacters;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -21,9 +22,8 @@ record VariableAssignments(ShellCommandExtractor finder) {
      * @param value the value; empty if it is unknown
      */
     void assign(String written, boolean exported, Optional<String> value) {
-        int open = written.indexOf('[');
-        String name = open < 0 ? written : written.substring(0, open);
-        finder.recordValue(name, open < 0 ? value : Optional.empty());
+        String name = ShellCharacters.withoutSubscript(written);
+        finder.recordValue(name, name.equals(written) ? value : Optional.empty());
         switch (VariableCatalog.kindOf(name)) {
             case SHELL -> changesProgram(name);
             case NUMBER -> {
@@ -58,15 +58,19 @@ record VariableAssignments(ShellCommandExtractor finder) {
         assign(text.substring(0, equals).replaceFirst("\\+$", ""), exported, value);
     }
 
-    /** Checks that a variable is removed, which can give back another meaning to a name. */
+    /**
+     * Checks that a variable is removed, which can give back another meaning to a name.
+     * @param written the variable, perhaps with a subscript: the first element is the variable itself
+     */
     void unset(String written) {
-        finder.recordValue(written, Optional.empty());
-        VariableKind kind = VariableCatalog.kindOf(written);
+        String name = ShellCharacters.withoutSubscript(written);
+        finder.recordValue(name, Optional.empty());
+        VariableKind kind = VariableCatalog.kindOf(name);
         if (kind == VariableKind.SHELL || kind == VariableKind.NUMBER) {
-            finder.addUnresolved("it removes " + written + ", which can change which program runs");
-        } else if (kind == VariableKind.PAGER || VariableCatalog.hasOwnRow(written) && kind == VariableKind.CODE) {
+            finder.addUnresolved("it removes " + name + ", which can change which program runs");
+        } else if (kind == VariableKind.PAGER || VariableCatalog.hasOwnRow(name) && kind == VariableKind.CODE) {
             // A program that prints quietly, because this environment says so, would ask at the terminal instead.
-            changesCode(written);
+            changesCode(name);
         }
     }
 

@@ -24,6 +24,12 @@ public final class ShellCharacters {
         return !text.isEmpty();
     }
 
+    /** Returns the name of a variable that is written with a subscript, perhaps. */
+    public static String withoutSubscript(String variable) {
+        int open = variable.indexOf('[');
+        return open < 0 ? variable : variable.substring(0, open);
+    }
+
     static boolean isMeta(char c) {
         return c == CommandLineCursor.END || META.indexOf(c) >= 0;
     }
