@@ -4,6 +4,7 @@ import io.docui.hostops.internal.command.parser.ShellCharacters;
 import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellWordPart;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -22,6 +23,9 @@ import java.util.regex.Pattern;
  */
 final class ShellReevaluationDetector {
     private static final Pattern NAME = Pattern.compile("(?<!\\w)[A-Za-z_]\\w*");
+    /** A name that what follows it continues. */
+    private static final Pattern NAME_AT_END = Pattern.compile("(?<!\\w)[A-Za-z_]\\w*\\z");
+
     private static final Pattern NUMBER = Pattern.compile("\\s*([-+]?[0-9]+\\s*)?");
     /** An assignment that is made regardless of the rest of an expression. */
     private static final Pattern ASSIGNS = Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=(?!=)");
@@ -181,7 +185,12 @@ final class ShellReevaluationDetector {
 
     void visitArithmetic(List<ShellWordPart> expression) {
         boolean first = true;
-        for (ShellWordPart part : expression) {
+        String before = "";
+        for (ShellWordPart part : joined(expression)) {
+            if (!(part instanceof ShellWordPart.Text) && NAME_AT_END.matcher(before).find()) {
+                doubts.add("the shell evaluates as arithmetic a name of which a part is unknown until it runs: " + before);
+            }
+            before = part instanceof ShellWordPart.Text text ? text.text() : "";
             if (part instanceof ShellWordPart.Text text) {
                 visitEvaluatedText(text.text(), first);
             } else if (part instanceof ShellWordPart.ParameterExpansion parameterExpansion) {
@@ -192,6 +201,22 @@ final class ShellReevaluationDetector {
             }
             first = false;
         }
+    }
+
+    /** Joins text that quotes divide: the shell evaluates {@code x"1"} as {@code x1}. */
+    private static List<ShellWordPart> joined(List<ShellWordPart> expression) {
+        List<ShellWordPart> joined = new ArrayList<>();
+        for (ShellWordPart part : expression) {
+            int last = joined.size() - 1;
+            if (part instanceof ShellWordPart.Text text
+                    && last >= 0
+                    && joined.get(last) instanceof ShellWordPart.Text before) {
+                joined.set(last, new ShellWordPart.Text(before.text() + text.text(), true));
+            } else {
+                joined.add(part);
+            }
+        }
+        return joined;
     }
 
     private void parameter(ShellWordPart.ParameterExpansion parameterExpansion) {
