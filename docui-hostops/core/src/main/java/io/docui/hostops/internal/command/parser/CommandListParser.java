@@ -216,6 +216,7 @@ final class CommandListParser {
                 words.add(reader.declaredArray());
             } else {
                 words.add(reader.word());
+                redirections.refuseDescriptor(words.get(words.size() - 1));
             }
             to = commandLineCursor.position();
             blanks();
@@ -261,7 +262,7 @@ final class CommandListParser {
         /** Tells whether a redirection begins at this position. */
         boolean isHere() {
             if (commandLineCursor.isAt("&>")) {
-                return shell.isBash();
+                return true;
             }
             char behind = commandLineCursor.peek(descriptorLength());
             return (behind == '<' || behind == '>') && !shell.words().isAtProcess();
@@ -272,10 +273,33 @@ final class CommandListParser {
                 return commandLineCursor.digits();
             }
             int length = 1;
-            while (length < 64 && ShellCharacters.isPart(commandLineCursor.peek(length), length == 1)) {
+            while (ShellCharacters.isPart(commandLineCursor.peek(length), length == 1)) {
                 length++;
             }
             return length > 1 && commandLineCursor.peek(length) == '}' ? length + 1 : 0;
+        }
+
+        /** Refuses a word that a shell may take for the descriptor of a redirection behind it, such as {@code {x[0]}>file}. */
+        void refuseDescriptor(ShellWord before) throws ShellSyntaxException {
+            List<ShellWordPart> parts = before.parts();
+            boolean braces = parts.get(0) instanceof ShellWordPart.Text first
+                    && !first.quoted()
+                    && first.text().startsWith("{")
+                    && parts.get(parts.size() - 1) instanceof ShellWordPart.Text last
+                    && !last.quoted()
+                    && last.text().endsWith("}");
+            boolean redirects = commandLineCursor.peek() == '<' || commandLineCursor.peek() == '>';
+            if (braces && redirects && before.text().filter("{}"::equals).isEmpty()) {
+                throw commandLineCursor.fault("`{…}` directly before a redirection can set a variable");
+            }
+        }
+
+        /** Refuses a number that is a descriptor for some shells, and an argument for others. */
+        private void checkNumber(String descriptor) throws ShellSyntaxException {
+            if (!descriptor.startsWith("{") && descriptor.length() > (shell.isBash() ? 3 : 1)) {
+                throw commandLineCursor.fault("the number " + descriptor
+                        + " directly before a redirection has a different meaning in different shells");
+            }
         }
 
         ShellRedirection read() throws ShellSyntaxException {
@@ -283,6 +307,7 @@ final class CommandListParser {
             if (descriptor.startsWith("{")) {
                 shell.bashOnly("`{…}` before a redirection");
             }
+            checkNumber(descriptor);
             if (!descriptor.isEmpty() && shell.words().isAtProcess()) {
                 throw commandLineCursor.fault(
                         "a number before a process substitution has a different meaning in different shells");

@@ -38,7 +38,8 @@ final class ShellExpansionParser {
             wordBuilder.add(calculated(quoted));
         } else if (c == '(') {
             wordBuilder.add(new ShellWordPart.CommandSubstitution(parenthesized(), quoted));
-        } else if (c == '[' && shell.isBash()) {
+        } else if (c == '[') {
+            shell.bashOnly("`$[`");
             commandLineCursor.next();
             wordBuilder.add(plain(arithmetic(']'), commandLineCursor.position()));
         } else if (c == '\'' && !quoted) {
