@@ -261,6 +261,7 @@ final class ShellSyntaxTreeWalker {
             arithmetic(calculation.expression());
         } else if (shellCommand instanceof ShellCommand.Coprocess process) {
             assigned(process.name());
+            finder.addUnresolved("`coproc` sets variables, and removes them while the line runs");
             inOwnProcess(() -> command(process.shellCommand()));
         }
     }
