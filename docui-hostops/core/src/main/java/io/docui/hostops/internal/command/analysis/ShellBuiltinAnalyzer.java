@@ -131,7 +131,11 @@ final class ShellBuiltinAnalyzer {
         boolean word = first instanceof ShellArgument.Unknown unknown
                 && !unknown.prefix().isEmpty()
                 && !unknown.prefix().startsWith("-");
-        return !(first instanceof ShellArgument.Known) && !(first instanceof ShellArgument.Value) && !word;
+        return !(first instanceof ShellArgument.Known) && !isCertain(first) && !word;
+    }
+
+    private static boolean isCertain(ShellArgument argument) {
+        return argument instanceof ShellArgument.Value value && value.isCertain();
     }
 
     /** Checks a format: {@code %n} sets the variable that the argument names. */
@@ -140,7 +144,7 @@ final class ShellBuiltinAnalyzer {
             if (setsVariable(known.text())) {
                 finder.addUnresolved("the format of printf sets a variable with %n: " + known.text());
             }
-        } else if (hasArguments && !(format instanceof ShellArgument.Value)) {
+        } else if (hasArguments && !isCertain(format)) {
             finder.addUnresolved("the format of printf can set a variable: " + format.displayText());
         }
     }

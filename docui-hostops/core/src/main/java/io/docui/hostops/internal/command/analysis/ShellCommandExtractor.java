@@ -145,7 +145,10 @@ public final class ShellCommandExtractor {
 
     /** Records what a variable gets. */
     void recordValue(String variable, Optional<String> value) {
-        assigned.merge(ShellCharacters.withoutSubscript(variable), value, (one, other) -> one.equals(other) ? one : Optional.empty());
+        assigned.merge(
+                ShellCharacters.withoutSubscript(variable),
+                value,
+                (one, other) -> one.equals(other) ? one : Optional.empty());
     }
 
     /** Tells whether a text is one word for the shell wherever it is expanded: a path, or the address of a server on this machine. */

@@ -46,6 +46,8 @@ final class ShellReevaluationDetector {
     private static final Pattern PRINTS_NUMBERS = Pattern.compile(
             "wc( -[a-zA-Z]+)+|nproc|date \\+%s|seq( [0-9]+){1,3}|grep -c [^-\\s]\\S*|expr( [0-9]+ [-+*/]| [0-9]+)+");
 
+    private static final Pattern PRINTS_SEVERAL = Pattern.compile("seq .*|wc -[a-zA-Z]{2,}.*|wc (-[a-zA-Z]+ ?){2,}");
+
     private static final Pattern MAKES_TEMPORARY = Pattern.compile(
             "mktemp( -[dq]+| --directory| --quiet)*( -t [A-Za-z0-9_][\\w.-]*X{3}| /tmp/[A-Za-z0-9_][\\w.-]*X{3})?");
 
@@ -187,8 +189,10 @@ final class ShellReevaluationDetector {
         boolean first = true;
         String before = "";
         for (ShellWordPart part : joined(expression)) {
-            if (!(part instanceof ShellWordPart.Text) && NAME_AT_END.matcher(before).find()) {
-                doubts.add("the shell evaluates as arithmetic a name of which a part is unknown until it runs: " + before);
+            if (!(part instanceof ShellWordPart.Text)
+                    && NAME_AT_END.matcher(before).find()) {
+                doubts.add(
+                        "the shell evaluates as arithmetic a name of which a part is unknown until it runs: " + before);
             }
             before = part instanceof ShellWordPart.Text text ? text.text() : "";
             if (part instanceof ShellWordPart.Text text) {
@@ -286,6 +290,31 @@ final class ShellReevaluationDetector {
         return shellCommand instanceof ShellCommand.Simple simple
                 && printsOnlyOutput(simple)
                 && PRINTS_NUMBERS.matcher(text(simple)).matches();
+    }
+
+    /** Tells whether a script that prints numbers prints more than one, or perhaps none. */
+    static boolean printsSeveral(ShellScript shellScript) {
+        return PRINTS_SEVERAL.matcher(lastText(shellScript)).matches();
+    }
+
+    /** Tells whether a script that prints numbers certainly prints one: the time, or the count of what it reads from a pipe. */
+    static boolean certainlyPrints(ShellScript shellScript) {
+        String text = lastText(shellScript);
+        boolean piped = shellScript.commands().get(0) instanceof ShellCommand.Pipeline;
+        return text.equals("date +%s") || piped && text.matches("wc -[clmw]");
+    }
+
+    /** Returns the last command of a pipeline that prints only numbers. */
+    private static String lastText(ShellScript shellScript) {
+        ShellCommand command = shellScript.commands().get(0);
+        if (command instanceof ShellCommand.Pipeline pipeline) {
+            command = pipeline.commands().get(pipeline.commands().size() - 1);
+        }
+        boolean plain = command instanceof ShellCommand.Simple simple
+                && simple.assignments().isEmpty()
+                && simple.redirections().stream()
+                        .allMatch(redirection -> redirection.operator().equals("<"));
+        return plain ? text((ShellCommand.Simple) command) : "";
     }
 
     static String text(ShellCommand.Simple simple) {

@@ -2,16 +2,24 @@ package io.docui.hostops.internal.command.analysis;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellWord;
 import io.docui.hostops.internal.command.parser.ShellWordPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded. */
 record ShellWordExpander(String line, ShellDialect shellDialect, String home, ShellReevaluationDetector evaluations) {
     private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
+    /** Stands for the variable of a value that can be no word at all, as {@code $!} is before any job. */
+    private static final String PERHAPS_NOTHING = "!";
+
+    private static final Set<String> SET_IN_BASH =
+            Set.of("#", "?", "$", "RANDOM", "SECONDS", "LINENO", "PPID", "UID", "EUID");
+    private static final Set<String> SET_IN_SH = Set.of("#", "?", "$", "PPID");
     private static final String SPECIAL = "*?[]\\";
 
     List<ShellArgument> of(ShellWord shellWord) {
@@ -52,22 +60,39 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
 
     /** Returns the variable whose value must be a number for a part to be one; an empty text if the part always is. */
     private Optional<String> numberVariable(ShellWordPart part) {
-        if (part instanceof ShellWordPart.ArithmeticExpansion
-                || part instanceof ShellWordPart.CommandSubstitution substitution
-                        && (substitution.quoted() && ShellReevaluationDetector.printsValue(substitution.shellScript())
-                                || ShellReevaluationDetector.printsNumber(substitution.shellScript()))) {
+        if (part instanceof ShellWordPart.ArithmeticExpansion) {
             return Optional.of("");
+        }
+        if (part instanceof ShellWordPart.CommandSubstitution substitution) {
+            return printed(substitution);
         }
         if (!(part instanceof ShellWordPart.ParameterExpansion expansion)) {
             return Optional.empty();
         }
         boolean plain = expansion.operator().isEmpty() && expansion.operand().isEmpty();
-        if (expansion.operator().equals("#") || plain && ShellReevaluationDetector.isNumberByNature(expansion.name())) {
+        if (expansion.operator().equals("#")) {
             return Optional.of("");
+        }
+        if (plain && ShellReevaluationDetector.isNumberByNature(expansion.name())) {
+            Set<String> set = shellDialect == ShellDialect.POSIX ? SET_IN_SH : SET_IN_BASH;
+            return Optional.of(expansion.quoted() || set.contains(expansion.name()) ? "" : PERHAPS_NOTHING);
         }
         return plain && evaluations.isNumberVariable(expansion.name())
                 ? Optional.of(expansion.name())
                 : Optional.empty();
+    }
+
+    /** Returns the same for a substitution. Without quotes, what fails prints no word at all, and several numbers are several words. */
+    private static Optional<String> printed(ShellWordPart.CommandSubstitution substitution) {
+        ShellScript script = substitution.shellScript();
+        boolean number = ShellReevaluationDetector.printsNumber(script);
+        if (substitution.quoted()) {
+            return number || ShellReevaluationDetector.printsValue(script) ? Optional.of("") : Optional.empty();
+        }
+        if (!number || ShellReevaluationDetector.printsSeveral(script)) {
+            return Optional.empty();
+        }
+        return Optional.of(ShellReevaluationDetector.certainlyPrints(script) ? "" : PERHAPS_NOTHING);
     }
 
     /** Tells whether a word can become several: the shell splits unquoted expansions, and {@code "$@"} is several words. */

@@ -90,7 +90,7 @@ public final class LocalActions {
         if (argument instanceof ShellArgument.Known known) {
             return JOB.matcher(known.text()).matches();
         }
-        boolean last = argument instanceof ShellArgument.Value value && value.isCertain() && isLastJob(value.source());
+        boolean last = argument instanceof ShellArgument.Value value && isLastJob(value.source());
         boolean variable = argument instanceof ShellArgument.Value
                 || argument instanceof ShellArgument.Unknown unknown
                         && unknown.prefix().isEmpty();
