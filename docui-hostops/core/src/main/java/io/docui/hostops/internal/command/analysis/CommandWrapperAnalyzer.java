@@ -83,7 +83,7 @@ record CommandWrapperAnalyzer(ShellCommandExtractor finder, List<ShellArgument> 
         String text =
                 shellArgument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : shellArgument.displayText();
         int equals = text.indexOf('=');
-        if (equals < 0 || shellArgument instanceof ShellArgument.Pattern) {
+        if (equals < 0 || !shellArgument.isOneWord()) {
             finder.addUnresolved("the variable is unknown until it runs, in " + shellArgument.displayText());
         } else {
             finder.variables().assign(shellArgument, equals, true);

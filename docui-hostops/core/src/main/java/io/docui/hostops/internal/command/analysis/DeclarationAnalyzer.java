@@ -13,7 +13,7 @@ record DeclarationAnalyzer(ShellCommandExtractor finder, String name, List<Shell
         for (ShellArgument argument : arguments) {
             String text = argument instanceof ShellArgument.Unknown unknown ? unknown.prefix() : argument.displayText();
             int equals = text.indexOf('=');
-            if (equals < 0 && !(argument instanceof ShellArgument.Known)) {
+            if (equals < 0 && !(argument instanceof ShellArgument.Known) || !argument.isOneWord()) {
                 finder.addUnresolved(
                         "the variable that " + name + " sets is unknown until it runs: " + argument.displayText());
             } else if (equals < 0 && text.matches("[-+].*")) {

@@ -4,6 +4,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.language.FoundFiles;
 import io.docui.hostops.internal.command.parser.ShellAssignment;
+import io.docui.hostops.internal.command.parser.ShellCharacters;
 import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellRedirection;
 import io.docui.hostops.internal.command.parser.ShellScript;
@@ -28,6 +29,8 @@ final class ShellSyntaxTreeWalker {
      */
     private static final Pattern MAY_FAIL = Pattern.compile(
             "\\(\\(|\\$\\[|=\\(|\\w\\[(?![@*]\\])" + "|\\$\\{(?!#?\\w+\\}|\\w+(\\[[@*]\\])?(\\}|:?[-+]|##?|%%?|//?))");
+
+    private static final Pattern ASSIGNMENT = Pattern.compile("[A-Za-z_]\\w*\\+?=");
 
     private static final Pattern KEEPS_OPEN = Pattern.compile("((command|builtin) (-- )?)*exec( --)?");
 
@@ -335,6 +338,9 @@ final class ShellSyntaxTreeWalker {
         simple.redirections().forEach(this::redirection);
         List<ShellArgument> argv = new ArrayList<>();
         simple.words().forEach(shellWord -> argv.addAll(wordExpander.of(shellWord)));
+        if (shellDialect == ShellDialect.BASH && declares(simple)) {
+            argv.replaceAll(ShellSyntaxTreeWalker::assigned);
+        }
         if (!argv.isEmpty()) {
             keepsOpen(argv, simple.redirections());
             writesOutputFile(argv, simple.redirections());
@@ -348,6 +354,21 @@ final class ShellSyntaxTreeWalker {
                 finder.folders().mayFail(run);
             }
         }
+    }
+
+    /** Tells whether the name of a declaring builtin is written plainly, so that the shell does not split the values that it assigns. */
+    private boolean declares(ShellCommand.Simple simple) {
+        return !simple.words().isEmpty()
+                && ShellCharacters.DECLARING.contains(
+                        simple.words().get(0).sourceSpan().textIn(line));
+    }
+
+    /** Returns an argument of such a builtin as one word, if it is written as an assignment. */
+    private static ShellArgument assigned(ShellArgument argument) {
+        return argument instanceof ShellArgument.Unknown unknown
+                        && ASSIGNMENT.matcher(unknown.source()).lookingAt()
+                ? new ShellArgument.Unknown(unknown.prefix(), unknown.source(), false)
+                : argument;
     }
 
     /** In a terminal, {@code nohup} writes the output of its command to a file, or to another one if that cannot be opened. */
