@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Analyzes one command and the commands that it runs in turn, such as those of {@code sudo} or {@code timeout}. */
 record CommandUnwrapper(
@@ -63,6 +64,8 @@ record CommandUnwrapper(
     /** Other programs whose arguments are commands. */
     private static final Set<String> TAKE_COMMANDS = Set.of("""
             env genv xargs gxargs bfs flock command nice eval source . trap alias watch script""".split("\\s+", -1));
+
+    private static final Pattern TIME_LIMIT = Pattern.compile("[0-9]*\\.?[0-9]+[smhd]?");
 
     private static final int MOST_BEGINNINGS = 16;
     /** Programs that run other commands but must also be evaluated themselves. */
@@ -213,6 +216,11 @@ record CommandUnwrapper(
         }
         if (rest.stream().limit(operands).anyMatch(operand -> !(operand instanceof ShellArgument.Known))) {
             finder.addUnresolved("the start of the command of " + name + " is unknown until it runs");
+        } else if (name.matches("g?timeout")
+                && !rest.isEmpty()
+                && !TIME_LIMIT.matcher(rest.get(0).displayText()).matches()) {
+            finder.addUnresolved("the time limit of " + name + " is no number: "
+                    + rest.get(0).displayText());
         } else if (rest.size() > operands) {
             finder.run(rest.subList(operands, rest.size()), input, through(name), around);
         }
