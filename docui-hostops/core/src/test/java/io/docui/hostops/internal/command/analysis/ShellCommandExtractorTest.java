@@ -263,4 +263,58 @@ class ShellCommandExtractorTest {
             assertFalse(find(line).repeated(), line);
         }
     }
+
+    private static void assertUnresolved(String... lines) throws ShellSyntaxException {
+        for (String line : lines) {
+            assertFalse(find(line).unknowns().isEmpty(), line);
+        }
+    }
+
+    /** For bash, the element with the subscript 0 is the variable itself. */
+    @Test
+    void takesFirstElementForVariable() throws ShellSyntaxException {
+        assertUnresolved(
+                "x=cat; unset 'x[0]'; $x a",
+                "x=5; read 'x[0]'; ((x))",
+                "x=5; printf -v 'x[0]' a; ((x))",
+                "x=5; declare 'x[0]=a'; ((x))",
+                "unset 'PATH[0]'");
+        assertTrue(find("x=5; unset 'y[0]'; ((x))").unknowns().isEmpty());
+    }
+
+    @Test
+    void reportsNamesThatArithmeticPutsTogether() throws ShellSyntaxException {
+        assertUnresolved("x=5; y=1; ((x$y))", "x=5; [[ x\"1\" -eq 5 ]]", "x=5; echo ${a:x${#x}}");
+        assertTrue(find("x=5; y=1; ((x + $y)); echo $((10#$y))").unknowns().isEmpty());
+    }
+
+    /** What can be no word at all moves the words behind it. */
+    @Test
+    void takesOnlyCertainWordsForOne() throws ShellSyntaxException {
+        for (String word : List.of("$!", "$(wc -l < f)", "$(seq 1 2)", "`nproc`", "$EPOCHSECONDS")) {
+            assertFalse(find("echo " + word).commands().get(0).argv().get(1).isOneWord(), word);
+        }
+        for (String word : List.of("\"$!\"", "\"$(wc -l < f)\"", "$(a | wc -l)", "$(date +%s)", "$RANDOM", "$#")) {
+            ShellCommandAnalysis analysis = find("echo " + word);
+            int last = analysis.commands().size() - 1;
+            assertTrue(analysis.commands().get(last).argv().get(1).isOneWord(), word);
+        }
+    }
+
+    @Test
+    void reportsAssignedValuesThatShellSplits() throws ShellSyntaxException {
+        assertUnresolved(
+                "\\declare a=$z",
+                "builtin declare a=$z",
+                "d=declare; $d a=$z",
+                "declare \"a\"=$z",
+                "sh -c 'export a=$z'",
+                "env A=1 B=$z a");
+        assertTrue(find("declare a=$z; export b=$z c=\"$z\"").unknowns().isEmpty());
+    }
+
+    @Test
+    void reportsCoprocesses() throws ShellSyntaxException {
+        assertUnresolved("coproc a", "coproc x { a; }");
+    }
 }

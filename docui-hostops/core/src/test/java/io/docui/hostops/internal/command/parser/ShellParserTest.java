@@ -166,6 +166,11 @@ class ShellParserTest {
                 "$'a'",
                 "[[ a ]]",
                 "a &> b | (( 1 ))",
+                "a &> b",
+                "a &>> b",
+                "a 10> b",
+                "a $[1]",
+                "a \"$[1]\"",
                 "a <<< b",
                 "function f { a; }",
                 "x=(a)",
@@ -217,5 +222,26 @@ class ShellParserTest {
         } catch (ShellSyntaxException fault) {
             return fault.position() <= text.length() && !fault.in(text).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a {x[0]}>b", "{x['0']}<b", "a {x[$y]}>>b", "a {b,c}>d", "a 1234>b", "a 99999999999>b"})
+    void rejectsWhatMayBeDescriptor(String line) {
+        parseError(line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a {}>b", "a {x}>b", "a {x[0]} >b", "a '{x[0]}'>b", "a 123>b", "a 1234 >b"})
+    void acceptsDescriptorsAndWords(String line) {
+        assertDoesNotThrow(() -> ShellParser.parse(line, ShellDialect.BASH));
+    }
+
+    @Test
+    void readsDescriptorWithLongName() throws ShellSyntaxException {
+        ShellCommand.Simple simple =
+                (ShellCommand.Simple) ShellParser.parse("a {" + "x".repeat(70) + "}>b", ShellDialect.BASH)
+                        .commands()
+                        .get(0);
+        assertEquals(1, simple.words().size());
     }
 }
