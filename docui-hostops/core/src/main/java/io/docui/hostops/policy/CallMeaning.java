@@ -16,7 +16,7 @@ final class CallMeaning {
     private CallMeaning() {}
 
     /** @param policy a text that is another one after each change of the policy */
-    static ApprovalContext of(String policy, EffectRegistry registry, AskedCalls.AskedCall asked) {
+    static ApprovalContext of(String policy, EffectRegistry registry, AskedCalls.AskedCall asked, Path workspace) {
         List<String> all = new ArrayList<>(List.of(policy));
         for (int i = 0; i < asked.parts().size(); i++) {
             EffectRegistry.PlannedEffects part = asked.parts().get(i);
@@ -27,7 +27,7 @@ final class CallMeaning {
         boolean known = asked.parts().stream()
                 .allMatch(part -> (part.action().readOnly()
                                 || registry.find(part.action()).isPresent())
-                        && EffectIdentity.areKnown(part.effects()));
+                        && EffectIdentity.areKnown(part.effects(), workspace));
         return new ApprovalContext(EffectIdentity.digest(all), !known);
     }
 

@@ -13,7 +13,7 @@ import io.docui.hostops.internal.command.parser.ShellSyntaxException;
 import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
 import io.docui.hostops.internal.policy.folder.FolderContents;
-import io.docui.hostops.internal.policy.folder.FollowedLinks;
+import io.docui.hostops.internal.policy.folder.FollowedContents;
 import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.GitFileCheckout;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
@@ -52,6 +52,8 @@ import java.util.stream.Stream;
 
 /** Analyzes a shell command line or program call and returns its effects: commands run, files used, and parts that stay unknown. */
 public final class CommandEffectAnalyzer {
+    private static final int MOST_FOLLOWED = 5_000;
+
     private final Path home;
     private final ReadOnlyPrograms programs;
     private final GuardedFileFinder guardedFiles;
@@ -477,7 +479,7 @@ public final class CommandEffectAnalyzer {
         private void addReadBelow(String written, Path place, FolderSearch search) {
             List<Path> starts = new ArrayList<>(List.of(place));
             if (search.followsLinks()) {
-                starts.addAll(FollowedLinks.below(place).links());
+                starts.addAll(FollowedContents.below(place, MOST_FOLLOWED).links());
             }
             for (Path start : starts) {
                 if (Files.isDirectory(start)) {
@@ -530,7 +532,7 @@ public final class CommandEffectAnalyzer {
         /** Records what links below a folder lead to, because a program that compares folders follows them. */
         private void addLinksBelow(ShellArgument shellArgument) {
             for (Path place : known(shellArgument)) {
-                FollowedLinks found = FollowedLinks.below(place);
+                FollowedContents found = FollowedContents.below(place, MOST_FOLLOWED);
                 for (Path link : found.links()) {
                     addPath(new ShellArgument.Known(link.toString()), HostEffect.FileAccess.READ);
                 }

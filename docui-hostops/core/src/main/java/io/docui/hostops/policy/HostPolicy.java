@@ -405,7 +405,7 @@ public final class HostPolicy implements CallPolicy {
 
     @Override
     public ApprovalContext approvalContext(ActionDescriptor action, Call call) {
-        return CallMeaning.of(policySource.version(), registry, asked.evaluate(action, call));
+        return CallMeaning.of(policySource.version(), registry, asked.evaluate(action, call), policyScope.workspace());
     }
 
     @Override

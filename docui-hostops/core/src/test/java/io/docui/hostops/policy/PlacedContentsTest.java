@@ -1,7 +1,9 @@
 package io.docui.hostops.policy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyScope;
@@ -97,6 +99,147 @@ class PlacedContentsTest {
         }
         Files.setLastModifiedTime(script, time);
         assertNotEquals(first, identity("sh large.sh", "fine"));
+    }
+
+    /** Programs that follow links copy what is behind them, and others the links. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cp -rL tree .husky", "rsync -aL tree/ .husky", "cp -r tree .husky", "mv tree .husky"})
+    void contentBehindLinkToFolderIsPartOfCall(String line) throws IOException {
+        createLinkedTree();
+        List<String> first = identity(line, "fine");
+        Files.writeString(workspace.resolve("other/pre-commit"), "evil");
+        assertNotEquals(first, identity(line, "fine"), line);
+    }
+
+    /** A relative link that is copied leads to another place from there. */
+    @Test
+    void targetOfLinkIsPartOfCall() throws IOException {
+        createLinkedTree();
+        List<String> first = identity("cp -r tree .husky", "fine");
+        Files.delete(workspace.resolve("tree/l"));
+        Files.createSymbolicLink(workspace.resolve("tree/l"), Path.of("../tree/../other"));
+        assertNotEquals(first, identity("cp -r tree .husky", "fine"));
+    }
+
+    private void createLinkedTree() throws IOException {
+        Files.createDirectories(workspace.resolve("other"));
+        Files.writeString(workspace.resolve("other/pre-commit"), "fine");
+        Files.createDirectories(workspace.resolve("tree"));
+        Files.createSymbolicLink(workspace.resolve("tree/l"), Path.of("../other"));
+        Files.createSymbolicLink(workspace.resolve("other/back"), Path.of("../tree"));
+    }
+
+    /** The options of these programs can be written together with their values. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "patch -p1 --input=hook.sh",
+                "patch -p1 -ihook.sh",
+                "git -C dir apply in/h.sh",
+                "tar -xfa.tar -C .git/hooks",
+                "tar -x --file=a.tar -C .git/hooks"
+            })
+    void contentOfAttachedNameIsPartOfCall(String line) throws IOException {
+        List<String> first = identity(line, "fine\n");
+        assertNotEquals(first, identity(line, "./evil\n"), line);
+    }
+
+    private boolean isKnown(String line) {
+        return EffectIdentity.areKnown(policy.shell().ofLine(line, ShellDialect.BASH, workspace), workspace);
+    }
+
+    /** Nobody knows what comes out of a named pipe, or what is in a file that is only made readable by the line. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git push; sh p",
+                "node p",
+                "cat p > .envrc",
+                "cp p .envrc",
+                "cp -r piped .husky",
+                "cp link .envrc",
+                "dd if=p of=.envrc",
+                "dd if=/dev/random of=.envrc",
+                "cp /dev/tty .envrc",
+                "cp /proc/self/cwd/notes.txt .envrc",
+                "cmake -P p",
+                "patch -p1 < p",
+                "patch -p1 -i p",
+                "python3 /proc/self/fd/3",
+                "tar xf missing.tar -C .husky"
+            })
+    void contentThatIsNotKnownBeforeIsApprovedOnce(String line) throws Exception {
+        Path pipe = workspace.resolve("p");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        Files.createSymbolicLink(workspace.resolve("link"), pipe);
+        Files.createDirectories(workspace.resolve("piped"));
+        Files.createSymbolicLink(workspace.resolve("piped/in"), pipe);
+        assertFalse(isKnown(line), line);
+    }
+
+    /** Their files are named in another file or on another machine, or they go on reading, or run what an option names. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sort --files0-from=list > .envrc",
+                "sort --files0 list > .envrc",
+                "wc --files0-from=list > .envrc",
+                "tar cf .envrc -T list",
+                "tar -cTf list .envrc",
+                "tar cf .envrc --files-from list",
+                "tar -I ./pack -cf .envrc hook.sh",
+                "rsync --files-from=list . .husky",
+                "rsync --exclude-from=list -a dir/ .husky",
+                "rsync -a --filter='merge list' dir/ .husky",
+                "rsync -a -e ./shell dir/ .husky",
+                "rsync -a host:dir/ .husky",
+                "patch -d dir -p1 -i in/h.sh",
+                "sort --compress-program=./pack hook.sh > .envrc",
+                "tail -f hook.sh > .envrc",
+                "tail --fol hook.sh > .envrc",
+                "install -s --strip-program=./pack hook.sh .envrc",
+                "./cat > .envrc",
+                "dir/cat hook.sh > .envrc"
+            })
+    void filesThatNoWordNamesAreApprovedOnce(String line) throws IOException {
+        identity(line, "fine");
+        assertFalse(isKnown(line), line);
+    }
+
+    @Test
+    void moreFilesThanAreReadAreApprovedOnce() throws IOException {
+        StringBuilder line = new StringBuilder("cmake");
+        for (int i = 0; i < 60; i++) {
+            Files.writeString(workspace.resolve("f" + i), "fine");
+            line.append(" f").append(i);
+        }
+        assertFalse(isKnown(line.toString()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "npm ci",
+                "npm ci < /dev/null",
+                "mvn test 2> /dev/null",
+                "/bin/cat hook.sh > .envrc",
+                "/usr/bin/sort hook.sh > .envrc",
+                "sort -u --reverse hook.sh > .envrc",
+                "tail -n 5 hook.sh > .envrc",
+                "cp -rT dir .husky",
+                "cp -rL dir .husky",
+                "dd if=/dev/zero of=.envrc count=1",
+                "rsync -av --delete --exclude=x dir/ .husky",
+                "tar czf .envrc dir",
+                "patch -p1 < hook.sh",
+                "patch -p1 -i hook.sh",
+                "git apply hook.sh",
+                "git push origin main",
+                "./build.sh --fast"
+            })
+    void knownContentCanBeApprovedForLonger(String line) throws IOException {
+        identity(line, "fine");
+        assertTrue(isKnown(line), line);
     }
 
     @ParameterizedTest

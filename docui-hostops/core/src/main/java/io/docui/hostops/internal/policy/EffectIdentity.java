@@ -6,17 +6,13 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
+import io.docui.hostops.internal.policy.program.UnnamedSources;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -31,9 +27,6 @@ import java.util.stream.Stream;
  * by itself, such as the title of a window, is not part of it.
  */
 public final class EffectIdentity {
-    /** Folders whose files are made by the kernel when they are read, some without an end. */
-    private static final List<Path> MADE_BY_KERNEL = List.of(Path.of("/proc"), Path.of("/sys"), Path.of("/dev"));
-
     /** Programs whose output is in their words and in the files that these name. */
     private static final Set<String> PRINTS_WHAT_IS_NAMED = Set.of(
             "cat",
@@ -64,63 +57,96 @@ public final class EffectIdentity {
             "true",
             "truncate",
             "uniq",
-            "unzip",
             "wc");
 
     private EffectIdentity() {}
 
+    /**
+     * A file whose content is part of what the effects come down to.
+     * @param purpose what it is used for, as the beginning of a text that tells identities apart
+     */
+    private record Source(String purpose, Path file) {}
+
     /** Returns the identity as texts in a fixed order, which are only compared. */
     public static List<String> of(List<HostEffect> effects, Path workspace) {
         List<String> all = new ArrayList<>();
+        for (HostEffect effect : effects) {
+            if (effect instanceof HostEffect.RunsCommand
+                    || effect instanceof HostEffect.UsesUnknownPath
+                    || effect instanceof HostEffect.UsesFilesBelow) {
+                all.add(effect.toString());
+            } else if (effect instanceof HostEffect.UsesPath use) {
+                all.add(use + " at " + real(use));
+            }
+        }
+        PlacedContents placed = PlacedContents.of(effects);
+        placed.links().forEach(link -> all.add("places the link " + link + " to " + target(link)));
+        sources(effects, placed, workspace)
+                .forEach(source -> all.add(source.purpose() + FileContents.describe(source.file())));
+        return all.stream().sorted().toList();
+    }
+
+    private static Set<Source> sources(List<HostEffect> effects, PlacedContents placed, Path workspace) {
+        Set<Source> sources = new LinkedHashSet<>();
         boolean input = false;
         for (HostEffect effect : effects) {
             if (effect instanceof HostEffect.RunsCommand command) {
-                all.add(command.toString());
-                program(command.argv(), workspace).ifPresent(file -> all.add(contents(file)));
+                program(command.argv(), workspace).ifPresent(file -> sources.add(new Source("", file)));
                 CodeSources code = CodeSources.of(command.argv());
-                Set<Path> files = new LinkedHashSet<>(code.files(command.folders(), workspace));
-                files.addAll(NamedFiles.of(command.argv(), command.folders()));
-                files.forEach(file -> all.add(contents(file)));
+                code.files(command.folders(), workspace).forEach(file -> sources.add(new Source("", file)));
+                NamedFiles.of(command.argv(), command.folders()).forEach(file -> sources.add(new Source("", file)));
                 input |= code.input();
-            } else if (effect instanceof HostEffect.UsesPath use) {
-                all.add(use + " at " + real(use));
-            } else if (effect instanceof HostEffect.UsesUnknownPath || effect instanceof HostEffect.UsesFilesBelow) {
-                all.add(effect.toString());
             }
         }
-        PlacedContents.of(effects).forEach(file -> all.add("places what " + contents(file)));
+        placed.files().forEach(file -> sources.add(new Source("places what ", file)));
         if (input) {
             effects.stream()
                     .flatMap(effect -> effect instanceof HostEffect.UsesPath use ? Stream.of(use) : Stream.of())
                     .filter(use -> use.fileAccess() == FileAccess.READ)
-                    .forEach(use -> all.add("reads " + contents(use.path())));
+                    .forEach(use -> sources.add(new Source("reads ", use.path())));
         }
-        return all.stream().sorted().toList();
+        return sources;
+    }
+
+    private static String target(Path link) {
+        try {
+            return Files.readSymbolicLink(link).toString();
+        } catch (IOException e) {
+            return "nothing"; // it has vanished meanwhile
+        }
     }
 
     /**
      * Tells whether effects are known before they happen. The same call can otherwise do something else the next time: when its words are known
-     * only then, or when a program prints something else into a file.
+     * only then, when a program prints something else into a file, or when a named pipe yields something else.
      */
-    public static boolean areKnown(List<HostEffect> effects) {
+    public static boolean areKnown(List<HostEffect> effects, Path workspace) {
         boolean writes = effects.stream()
                 .anyMatch(effect -> effect instanceof HostEffect.UsesPath use
                         && use.fileAccess() == FileAccess.WRITE
                         && !use.path().startsWith("/dev"));
-        return effects.stream().allMatch(EffectIdentity::isKnown)
-                && effects.stream()
-                        .flatMap(effect -> effect instanceof HostEffect.RunsCommand command
-                                ? Stream.of(ProgramNameResolver.base(
-                                        command.argv().get(0).displayText()))
-                                : Stream.empty())
-                        .noneMatch(name -> writes && !PRINTS_WHAT_IS_NAMED.contains(name));
+        if (!effects.stream().allMatch(effect -> isKnown(effect) && !(writes && mayPrintAnything(effect)))) {
+            return false;
+        }
+        PlacedContents placed = PlacedContents.of(effects);
+        return placed.isComplete()
+                && sources(effects, placed, workspace).stream()
+                        .allMatch(source -> FileContents.areKnown(source.file()));
+    }
+
+    private static boolean mayPrintAnything(HostEffect effect) {
+        return effect instanceof HostEffect.RunsCommand command
+                && !PRINTS_WHAT_IS_NAMED.contains(
+                        ProgramNameResolver.resolve(command.argv().get(0).displayText()));
     }
 
     /** Tells whether an effect is known before it happens. */
     public static boolean isKnown(HostEffect effect) {
         if (effect instanceof HostEffect.RunsCommand command) {
             return command.argv().stream().noneMatch(ShellArgument.Unknown.class::isInstance)
-                    && CodeSources.of(command.argv()).areKnown(command.folders());
+                    && CodeSources.of(command.argv()).areKnown(command.folders())
+                    && !UnnamedSources.mayBeUsedBy(command.argv())
+                    && NamedFiles.of(command.argv(), command.folders()).size() < NamedFiles.MOST_FILES;
         }
         return !(effect instanceof HostEffect.UsesUnknownPath)
                 && !(effect instanceof HostEffect.RunsUnknown unknown && !unknown.confinable())
@@ -147,41 +173,14 @@ public final class EffectIdentity {
         }
     }
 
-    /** Returns what a file contains, wherever it is: programs in the sandbox can also write elsewhere if the policy says so. */
-    private static String contents(Path program) {
-        try {
-            Path real = RealPathResolver.of(program);
-            if (MADE_BY_KERNEL.stream().anyMatch(real::startsWith)
-                    || !Files.isRegularFile(real, LinkOption.NOFOLLOW_LINKS)) {
-                return real + " is no file";
-            }
-            MessageDigest digest = sha256();
-            try (InputStream in = Files.newInputStream(real);
-                    OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
-                in.transferTo(out);
-            }
-            return real + " contains " + HexFormat.of().formatHex(digest.digest());
-        } catch (IOException e) {
-            return program + " cannot be read";
-        }
-    }
-
     /** Returns a short text that differs if the texts differ. */
     public static String digest(List<String> texts) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = FileContents.sha256();
         for (String text : texts) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             digest.update((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
             digest.update(bytes);
         }
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java platform has SHA-256", e);
-        }
     }
 }

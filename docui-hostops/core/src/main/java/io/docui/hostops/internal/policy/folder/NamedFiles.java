@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 public final class NamedFiles {
     private static final Pattern SEPARATOR = Pattern.compile("[\\s=:!,;\"'`(){}<>|&@]+");
     private static final Pattern OPTION = Pattern.compile("-+[A-Za-z]?");
-    private static final int MOST_FILES = 50;
+    /** The greatest number of files that are found. */
+    public static final int MOST_FILES = 50;
 
     private NamedFiles() {}
 
@@ -33,7 +34,8 @@ public final class NamedFiles {
     }
 
     /**
-     * Returns the regular files that the words behind the program name; none if the program does not obey them.
+     * Returns the files that the words behind the program name, also named pipes and devices, but no folders; none if the program does not obey
+     * them.
      * @param folders the folders in which the command runs
      */
     public static Set<Path> of(List<ShellArgument> argv, Collection<Path> folders) {
@@ -58,7 +60,8 @@ public final class NamedFiles {
 
     private static boolean isFile(Path folder, String name) {
         try {
-            return Files.isRegularFile(folder.resolve(name));
+            Path file = folder.resolve(name);
+            return Files.exists(file) && !Files.isDirectory(file);
         } catch (InvalidPathException e) {
             return false; // no file is called so
         }

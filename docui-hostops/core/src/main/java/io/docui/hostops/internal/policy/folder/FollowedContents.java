@@ -14,18 +14,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The links that a program meets when it traverses a folder and follows every link.
- * @param complete false if there are more, because there are too many entries or a folder cannot be read
+ * What a program meets when it traverses a folder and follows every link. A folder that several links lead to is listed once.
+ * @param files everything but links and folders, also named pipes and devices
+ * @param links the links, wherever they lead to
+ * @param complete false if there is more, because there are too many entries or a folder cannot be read
  */
-public record FollowedLinks(List<Path> links, boolean complete) {
-    private static final int MAX_ENTRIES = 5_000;
-
-    public FollowedLinks {
+public record FollowedContents(List<Path> files, List<Path> links, boolean complete) {
+    public FollowedContents {
+        files = List.copyOf(files);
         links = List.copyOf(links);
     }
 
-    /** Finds the links below a folder, also those behind other links, the nearest first. */
-    public static FollowedLinks below(Path start) {
+    /**
+     * Finds what is below a folder, also behind links, the nearest first.
+     * @param most the greatest number of entries that are listed
+     */
+    public static FollowedContents below(Path start, int most) {
+        List<Path> files = new ArrayList<>();
         List<Path> links = new ArrayList<>();
         Set<Path> visited = new HashSet<>();
         Deque<Path> open = new ArrayDeque<>(List.of(start));
@@ -40,23 +45,23 @@ public record FollowedLinks(List<Path> links, boolean complete) {
                     continue;
                 }
                 for (Path child : children) {
-                    if (++entries > MAX_ENTRIES) {
-                        return new FollowedLinks(links, false);
-                    }
-                    if (!Path.of(child.toString()).equals(child)) {
-                        return new FollowedLinks(links, false); // Its name has bytes that are no characters.
+                    // A name can have bytes that are no characters.
+                    if (++entries > most || !Path.of(child.toString()).equals(child)) {
+                        return new FollowedContents(files, links, false);
                     }
                     if (Files.isSymbolicLink(child)) {
                         links.add(child);
                         open.add(child);
                     } else if (Files.isDirectory(child, LinkOption.NOFOLLOW_LINKS)) {
                         open.add(child);
+                    } else {
+                        files.add(child);
                     }
                 }
             } catch (IOException | DirectoryIteratorException e) {
-                return new FollowedLinks(links, false);
+                return new FollowedContents(files, links, false);
             }
         }
-        return new FollowedLinks(links, true);
+        return new FollowedContents(files, links, true);
     }
 }
