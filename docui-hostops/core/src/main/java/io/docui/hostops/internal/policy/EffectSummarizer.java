@@ -63,7 +63,7 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         }
         String place =
                 folder.map(path -> ", in the folder " + named(path.normalize())).orElse("");
-        String all = (listed(told, most, "does %d more things") + place).replaceAll("(?<=[.!?])\\s", "␣");
+        String all = (listed(told, most, "does %d more things") + place).replaceAll("(?<=[.!?。！？])\\s", "␣");
         return Character.toUpperCase(all.charAt(0)) + all.substring(1) + undo(effects) + '.';
     }
 
@@ -278,7 +278,9 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         String shown = name.length() <= LONGEST_NAME
                 ? name
                 : name.substring(0, LONGEST_NAME - NAME_END - 1) + '…' + name.substring(name.length() - NAME_END);
-        return QuotedName.of(shown);
+        String told = QuotedName.of(shown);
+        // The sentence would seem to end behind it.
+        return told.equals(shown) && shown.endsWith(".") ? '“' + shown + '”' : told;
     }
 
     static String listed(List<String> names) {

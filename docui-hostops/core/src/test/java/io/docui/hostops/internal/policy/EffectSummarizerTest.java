@@ -68,6 +68,7 @@ class EffectSummarizerTest {
             rm -r build src notes.txt    | Deletes the folder build and everything in it (2 files), the folder src and everything in it (1 file) and notes.txt; it can be undone.
             bash -c 'rm -rf build'       | Deletes the folder build and everything in it (2 files); it can be undone.
             rm "My file. v2.txt"         | Deletes “My file.␣v2.txt”; it can be undone.
+            cp -r src/. build            | Copies “src/.” to build; it cannot be undone.
             mv notes.txt src             | Moves notes.txt to src; it can be undone.
             cp -r src ~/x                | Copies src to ~/x; it cannot be undone.
             echo x > .envrc              | Creates .envrc; it can be undone.
