@@ -31,6 +31,7 @@ import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.ArchiveCreation;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.FunctionNames;
+import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitSettingsReading;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
@@ -465,11 +466,29 @@ public final class CommandEffectAnalyzer {
                     addRepositoryFiles(git, git.command().folder(folder).normalize());
                 }
             });
+            if (isGit(argv)) {
+                addFilesOfAnotherState(argv);
+            }
             GitStaging.of(argv).ifPresent(git -> {
                 for (Path folder : folders.all()) {
                     addStagedFiles(git, git.command().folder(folder).normalize());
                 }
             });
+        }
+
+        /** Records the protected files that git brings from a branch, a commit or the stash. */
+        private void addFilesOfAnotherState(List<ShellArgument> argv) {
+            Path workspace = programs.environment().workspace();
+            boolean own = folders.all().stream()
+                    .allMatch(folder -> GitContentReading.root(folder)
+                            .filter(workspace::equals)
+                            .isPresent());
+            Optional<List<String>> names =
+                    own ? new GitLocalLine(programs, home, all -> false).filesOfAnotherState(argv) : Optional.empty();
+            names.map(all -> guardedFiles.written(workspace, all)).stream()
+                    .flatMap(List::stream)
+                    .filter(use -> paths.apply(use) != PolicyDecision.ALLOW)
+                    .forEach(effects::add);
         }
 
         private static boolean isGit(List<ShellArgument> argv) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.effect.HostEffect;
+import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.policy.EffectIdentity;
@@ -18,6 +19,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,6 +207,77 @@ class PlacedContentsTest {
     void filesThatNoWordNamesAreApprovedOnce(String line) throws IOException {
         identity(line, "fine");
         assertFalse(isKnown(line), line);
+    }
+
+    /** A program of which nothing is known can run what is in a folder. */
+    @ParameterizedTest
+    @ValueSource(strings = {"git push; run-parts dir", "tool --plugins=dir", "./run.sh dir"})
+    void contentOfFolderForUnknownProgramIsPartOfCall(String line) throws IOException {
+        List<String> first = identity(line, "fine");
+        assertNotEquals(first, identity(line, "evil"), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"make -C dir", "mvn -f dir test", "npm --prefix dir ci", "docker build dir", "ls dir; git push"})
+    void contentOfFolderForKnownProgramIsNone(String line) throws IOException {
+        assertEquals(identity(line, "fine"), identity(line, "other"), line);
+    }
+
+    /** A branch can have another commit the next time. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"git cherry-pick topic", "git merge topic", "git checkout topic -- hook.sh", "git rebase topic"})
+    void commitOfBranchIsPartOfCall(String line) throws Exception {
+        try (Git git = repository()) {
+            List<String> first = identity(line, "fine");
+            git.branchCreate()
+                    .setName("topic")
+                    .setStartPoint("HEAD~1")
+                    .setForce(true)
+                    .call();
+            assertNotEquals(first, identity(line, "fine"), line);
+        }
+    }
+
+    /** The question and the rules are about protected files that a branch brings. */
+    @ParameterizedTest
+    @ValueSource(strings = {"git cherry-pick topic", "git merge topic", "git switch topic"})
+    void protectedFilesOfBranchAreWritten(String line) throws Exception {
+        try (Git git = repository()) {
+            assertEquals(List.of(), writtenFiles(line));
+            git.checkout().setName("topic").call();
+            Files.writeString(workspace.resolve(".envrc"), "evil");
+            Files.writeString(workspace.resolve("plain.txt"), "fine");
+            git.add().addFilepattern(".envrc").addFilepattern("plain.txt").call();
+            git.commit().setMessage("x").setSign(false).call();
+            git.checkout().setName("main").call();
+            assertEquals(List.of(workspace.resolve(".envrc")), writtenFiles(line), line);
+        }
+    }
+
+    private List<Path> writtenFiles(String line) {
+        return policy.shell().ofLine(line, ShellDialect.BASH, workspace).stream()
+                .flatMap(effect -> effect instanceof HostEffect.UsesPath use && use.fileAccess() == FileAccess.WRITE
+                        ? Stream.of(use.path())
+                        : Stream.empty())
+                .toList();
+    }
+
+    private Git repository() throws Exception {
+        Files.delete(workspace.resolve(".git/hooks"));
+        Files.delete(workspace.resolve(".git"));
+        Git git = Git.init()
+                .setDirectory(workspace.toFile())
+                .setInitialBranch("main")
+                .call();
+        for (String text : List.of("one", "two")) {
+            Files.writeString(workspace.resolve("committed.txt"), text);
+            git.add().addFilepattern("committed.txt").call();
+            git.commit().setMessage(text).setSign(false).call();
+        }
+        git.branchCreate().setName("topic").call();
+        return git;
     }
 
     @Test

@@ -4,8 +4,11 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
+import io.docui.hostops.internal.policy.program.NamedCommits;
 import io.docui.hostops.internal.policy.program.UnnamedSources;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -78,6 +81,9 @@ public final class EffectIdentity {
             } else if (effect instanceof HostEffect.UsesPath use) {
                 all.add(use + " at " + real(use));
             }
+            if (effect instanceof HostEffect.RunsCommand command) {
+                commits(command).forEach(all::add);
+            }
         }
         PlacedContents placed = PlacedContents.of(effects);
         placed.links().forEach(link -> all.add("places the link " + link + " to " + target(link)));
@@ -106,6 +112,13 @@ public final class EffectIdentity {
                     .forEach(use -> sources.add(new Source("reads ", use.path())));
         }
         return sources;
+    }
+
+    private static Stream<String> commits(HostEffect.RunsCommand command) {
+        return GitCommandLine.read(command.argv()).stream()
+                .flatMap(git -> command.folders().stream().map(git::folder))
+                .flatMap(folder -> GitContentReading.root(folder.normalize()).stream())
+                .flatMap(root -> NamedCommits.of(command.argv(), root).stream());
     }
 
     private static String target(Path link) {

@@ -118,6 +118,19 @@ public final class GuardedFileFinder {
                 .toList();
     }
 
+    /**
+     * Returns the effects of writing those files that rules may deny to write or ask about.
+     * @param names the files that are written, relative to the folder
+     */
+    public List<HostEffect.UsesPath> written(Path folder, List<String> names) {
+        GuardedNames guarded = new GuardedNames(rules, FileAccess.WRITE, folder);
+        return names.stream()
+                .filter(name -> guarded.mayCover(folder.resolve(name), name))
+                .limit(MOST_FOUND)
+                .map(name -> new HostEffect.UsesPath(name, folder.resolve(name), FileAccess.WRITE))
+                .toList();
+    }
+
     private List<PolicyRule> only(PolicyDecision decision) {
         return rules.stream().filter(rule -> rule.decision() == decision).toList();
     }

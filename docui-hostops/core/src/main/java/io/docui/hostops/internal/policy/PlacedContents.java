@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The files whose content an operation puts elsewhere: what is copied, moved, unpacked, applied as a patch, or redirected. An approval of the operation is
+ * The files whose content an operation puts elsewhere: what is copied, moved, unpacked, applied as a patch, or redirected; also what is in the folders that an unknown program is given. An approval of the operation is
  * about this content too, because it ends up where nobody may write unasked. Programs copy links, or what they lead to, so both count.
  */
 final class PlacedContents {
@@ -96,6 +96,9 @@ final class PlacedContents {
 
     private void addCommand(HostEffect.RunsCommand command) {
         List<ShellArgument> argv = command.argv();
+        if (!command.wraps()) {
+            NamedFiles.foldersOf(argv, command.folders()).forEach(this::add);
+        }
         Optional<ArchiveExtraction> extraction = ArchiveExtraction.of(argv);
         List<String> names = isPatching(argv) || extraction.isPresent()
                 ? Stream.concat(argv.stream().skip(1), extraction.flatMap(ArchiveExtraction::archive).stream())

@@ -2,6 +2,7 @@ package io.docui.hostops.internal.policy.folder;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.program.FileHandlingPrograms;
+import io.docui.hostops.internal.policy.program.KnownPrograms;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -56,6 +57,34 @@ public final class NamedFiles {
             }
         }
         return files;
+    }
+
+    /**
+     * Returns the folders that the words behind a program name of which nothing is known: it can run what is in them, as {@code run-parts} does.
+     * @param folders the folders in which the command runs
+     */
+    public static Set<Path> foldersOf(List<ShellArgument> argv, Collection<Path> folders) {
+        Set<Path> found = new LinkedHashSet<>();
+        String program = argv.get(0).displayText();
+        if (KnownPrograms.includes(program) || FileHandlingPrograms.isOne(program, List.of())) {
+            return found;
+        }
+        for (ShellArgument word : argv.subList(1, argv.size())) {
+            for (String name : in(word.displayText())) {
+                folders.stream()
+                        .filter(folder -> isFolder(folder, name))
+                        .forEach(folder -> found.add(folder.resolve(name).normalize()));
+            }
+        }
+        return found;
+    }
+
+    private static boolean isFolder(Path folder, String name) {
+        try {
+            return Files.isDirectory(folder.resolve(name));
+        } catch (InvalidPathException e) {
+            return false; // no folder is called so
+        }
     }
 
     private static boolean isFile(Path folder, String name) {

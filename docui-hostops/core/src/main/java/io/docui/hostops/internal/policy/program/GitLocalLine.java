@@ -161,6 +161,20 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         return words.size() == 1 ? tree.ofSwitch(target) : tree.ofNewBranch(target);
     }
 
+    /**
+     * Returns the files that a command changes because it goes to another state of the repository of the workspace, by their names relative to the
+     * workspace; empty for any other command, or if they are unknown.
+     */
+    public Optional<List<String>> filesOfAnotherState(List<ShellArgument> argv) {
+        return programs.environment().hasRepository()
+                ? GitLocalChange.of(argv).flatMap(change -> switch (change) {
+                    case SWITCHES -> ofSwitch(argv, new GitTreeChange(workspace()));
+                    case APPLIES -> applied(argv);
+                    default -> Optional.empty();
+                })
+                : Optional.empty();
+    }
+
     /** An editor for the message of a merge starts only on a terminal, or if a variable says so. */
     private Optional<List<String>> applied(List<ShellArgument> argv) {
         String subcommand = argv.get(1).displayText();
