@@ -7,6 +7,7 @@ import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
+import io.docui.hostops.internal.command.analysis.WorkingFolder;
 import io.docui.hostops.internal.command.language.FoundFiles;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
@@ -115,7 +116,8 @@ public final class CommandEffectAnalyzer {
         LoopedFiles looped =
                 new LoopedFiles(folder, pattern -> withoutPrivateNames(pattern, start.matches(pattern), start));
         List<HostEffect> effects = of(
-                ShellCommandExtractor.find(line, shellDialect, home.toString(), keepsFunctions, looped::names),
+                ShellCommandExtractor.find(
+                        line, shellDialect, home.toString(), keepsFunctions, looped::names, certainPath(folder)),
                 Optional.of(folder));
         if (!looped.areUsed()) {
             return effects;
@@ -123,8 +125,25 @@ public final class CommandEffectAnalyzer {
         return effects.stream().allMatch(this::onlyReads)
                 ? Stream.concat(effects.stream(), looped.lookups().stream()).toList()
                 : of(
-                        ShellCommandExtractor.find(line, shellDialect, home.toString(), keepsFunctions),
+                        ShellCommandExtractor.find(
+                                line,
+                                shellDialect,
+                                home.toString(),
+                                keepsFunctions,
+                                pattern -> Optional.empty(),
+                                certainPath(folder)),
                         Optional.of(folder));
+    }
+
+    /** Returns a function that gives the path of a working directory if it is the only possible one. */
+    private Function<WorkingFolder, Optional<Path>> certainPath(Path start) {
+        WorkingFolderResolver resolver = new WorkingFolderResolver(Optional.of(start), home, false);
+        return folder -> {
+            PossibleFolders possible = resolver.resolve(folder);
+            return possible.unknown() || possible.all().size() != 1
+                    ? Optional.empty()
+                    : Optional.of(possible.all().iterator().next());
+        };
     }
 
     private boolean onlyReads(HostEffect effect) {

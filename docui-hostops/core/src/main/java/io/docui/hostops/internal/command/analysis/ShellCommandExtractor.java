@@ -12,6 +12,7 @@ import io.docui.hostops.internal.command.parser.ShellCommand;
 import io.docui.hostops.internal.command.parser.ShellParser;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -67,11 +68,21 @@ public final class ShellCommandExtractor {
     private final LoopValues loops;
     private final VariableAssignments variables = new VariableAssignments(this);
     private final WorkingFolderTracker folders;
+    private final Function<WorkingFolder, Optional<Path>> places;
 
-    /** @param redefines whether the line may give {@code mktemp} another meaning */
+    /**
+     * @param redefines whether the line may give {@code mktemp} another meaning
+     * @param places returns the absolute path of a working directory; empty if it is not certain
+     */
     private ShellCommandExtractor(
-            String home, Map<String, String> constants, LoopValues loops, boolean keepsFunctions, boolean redefines) {
+            String home,
+            Map<String, String> constants,
+            LoopValues loops,
+            boolean keepsFunctions,
+            boolean redefines,
+            Function<WorkingFolder, Optional<Path>> places) {
         this.home = home;
+        this.places = places;
         this.loops = loops;
         this.folders = new WorkingFolderTracker(keepsFunctions);
         this.keepsFunctions = keepsFunctions;
@@ -94,7 +105,7 @@ public final class ShellCommandExtractor {
      */
     public static ShellCommandAnalysis find(String line, ShellDialect shellDialect, String home, boolean keepsFunctions)
             throws ShellSyntaxException {
-        return find(line, shellDialect, home, keepsFunctions, pattern -> Optional.empty());
+        return find(line, shellDialect, home, keepsFunctions, pattern -> Optional.empty(), place -> Optional.empty());
     }
 
     /**
@@ -102,18 +113,21 @@ public final class ShellCommandExtractor {
      * @param home the home directory of the user, which {@code ~} denotes
      * @param keepsFunctions whether its shell runs more lines, which can call the functions of this one in any directory
      * @param files returns the names over which a loop goes with a pattern, in the directory in which the line starts; empty if they are unknown
+     * @param places returns the absolute path of a working directory, for which {@code $PWD} stands; empty if it is not certain
      */
     public static ShellCommandAnalysis find(
             String line,
             ShellDialect shellDialect,
             String home,
             boolean keepsFunctions,
-            Function<ShellArgument.Pattern, Optional<List<String>>> files)
+            Function<ShellArgument.Pattern, Optional<List<String>>> files,
+            Function<WorkingFolder, Optional<Path>> places)
             throws ShellSyntaxException {
         ShellScript shellScript = ShellParser.parse(line, shellDialect);
         boolean redefines = REDEFINES_TEMPORARY.matcher(line).find();
         LoopValues none = new LoopValues(Set.of(), files);
-        ShellCommandExtractor first = new ShellCommandExtractor(home, Map.of(), none, keepsFunctions, redefines);
+        ShellCommandExtractor first =
+                new ShellCommandExtractor(home, Map.of(), none, keepsFunctions, redefines, places);
         first.walk(shellScript, line, shellDialect);
         Map<String, String> constants = first.constants();
         Set<ShellCommand.ForEach> certain = first.certainLoops();
@@ -121,8 +135,8 @@ public final class ShellCommandExtractor {
             return first.findings();
         }
         // With known values, more code can be known, which can set more variables.
-        ShellCommandExtractor second =
-                new ShellCommandExtractor(home, constants, new LoopValues(certain, files), keepsFunctions, redefines);
+        ShellCommandExtractor second = new ShellCommandExtractor(
+                home, constants, new LoopValues(certain, files), keepsFunctions, redefines, places);
         second.walk(shellScript, line, shellDialect);
         boolean same =
                 second.constants().equals(constants) && second.certainLoops().equals(certain);
@@ -183,7 +197,12 @@ public final class ShellCommandExtractor {
     /** Finds the commands of a program that is started without a shell. */
     public static ShellCommandAnalysis find(List<String> argv, String home) {
         ShellCommandExtractor finder = new ShellCommandExtractor(
-                home, Map.of(), new LoopValues(Set.of(), pattern -> Optional.empty()), false, false);
+                home,
+                Map.of(),
+                new LoopValues(Set.of(), pattern -> Optional.empty()),
+                false,
+                false,
+                place -> Optional.empty());
         finder.run(
                 argv.stream().<ShellArgument>map(ShellArgument.Known::new).toList(),
                 Optional.empty(),
@@ -205,6 +224,11 @@ public final class ShellCommandExtractor {
 
     String home() {
         return home;
+    }
+
+    /** Returns the absolute path of the working directory at this place of the line; empty if it is not certain. */
+    Optional<Path> workingPath() {
+        return places.apply(folders.folder());
     }
 
     ShellReevaluationDetector evaluations() {

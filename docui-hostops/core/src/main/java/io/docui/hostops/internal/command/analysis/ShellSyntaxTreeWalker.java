@@ -53,7 +53,8 @@ final class ShellSyntaxTreeWalker {
         this.via = via;
         this.shellDialect = shellDialect;
         arrays = new ArrayLiteralVisitor(finder);
-        wordExpander = new ShellWordExpander(line, shellDialect, finder.home(), finder.evaluations());
+        wordExpander =
+                new ShellWordExpander(line, shellDialect, finder.home(), finder.evaluations(), finder::workingPath);
     }
 
     /** Visits the text that a shell reads, line by line: when an expansion fails, the shell drops only the rest of that line. */

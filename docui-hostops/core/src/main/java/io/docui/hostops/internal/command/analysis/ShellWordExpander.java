@@ -5,14 +5,29 @@ import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellWord;
 import io.docui.hostops.internal.command.parser.ShellWordPart;
+import io.docui.hostops.workspace.RealPathResolver;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
-/** Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded. */
-record ShellWordExpander(String line, ShellDialect shellDialect, String home, ShellReevaluationDetector evaluations) {
+/**
+ * Expands a shell word to the arguments of a program: braces, tildes and known variables, keeping file patterns unexpanded.
+ * @param folder returns the absolute path of the working directory; empty if it is not certain
+ */
+record ShellWordExpander(
+        String line,
+        ShellDialect shellDialect,
+        String home,
+        ShellReevaluationDetector evaluations,
+        Supplier<Optional<Path>> folder) {
+    /** A path that the shell neither splits nor expands if its variable is not quoted. */
+    private static final Pattern ONE_WORD = Pattern.compile("[\\p{L}\\p{N}_./%+,@:~-]+");
+
     private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
     /** Stands for the variable of a value that can be no word at all, as {@code $!} is before any job. */
     private static final String PERHAPS_NOTHING = "!";
@@ -176,6 +191,25 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
         return out.toString();
     }
 
+    /**
+     * Returns the text of {@code $PWD}: the absolute path, because a relative one would mean something else behind {@code cd}, after an option such
+     * as {@code -C}, and as the target of a link. The shell has the path with or without the links in it.
+     */
+    private Optional<ShellWordPart.Text> workingPath(boolean quoted) {
+        return folder.get()
+                .filter(path -> quoted || isOneWord(path))
+                .map(path -> new ShellWordPart.Text(path.toString(), true));
+    }
+
+    private static boolean isOneWord(Path path) {
+        try {
+            return ONE_WORD.matcher(path.toString()).matches()
+                    && ONE_WORD.matcher(RealPathResolver.of(path).toString()).matches();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private Optional<ShellWordPart.Text> known(ShellWordPart part, boolean first, boolean last) {
         if (part instanceof ShellWordPart.ParameterExpansion parameterExpansion
                 && parameterExpansion.operator().isEmpty()
@@ -183,8 +217,8 @@ record ShellWordExpander(String line, ShellDialect shellDialect, String home, Sh
             if (parameterExpansion.name().equals("HOME")) {
                 return Optional.of(new ShellWordPart.Text(home, true));
             }
-            return parameterExpansion.name().equals("PWD") && first
-                    ? Optional.of(new ShellWordPart.Text(".", true))
+            return parameterExpansion.name().equals("PWD")
+                    ? workingPath(parameterExpansion.quoted()).filter(path -> first)
                     : evaluations.constant(parameterExpansion.name()).map(value -> new ShellWordPart.Text(value, true));
         }
         if (part instanceof ShellWordPart.ParameterExpansion shortened) {
