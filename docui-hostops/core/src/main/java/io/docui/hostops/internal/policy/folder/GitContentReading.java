@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A {@code git} command that prints what files contain, now or in the history.
@@ -35,10 +36,13 @@ public record GitContentReading(
     private static final Pattern PATCH =
             Pattern.compile("-[a-zA-Z]*[pu]|-U[0-9]*|-L.*|-W|-c|-m|--cc|--dd|--binary|--remerge-diff|--diff-merges.*"
                     + "|--(patch.*|unified.*|word-diff.*|color-words.*|function-context|full-diff)");
+    /** Options that choose what is listed by what files contain: a list then answers any question about the content. */
+    private static final Pattern CONTENT_SEARCH = Pattern.compile("-[GSI].*|--(pickaxe|ignore-matching-lines).*");
+
     private static final Pattern SUMMARY = Pattern.compile(
             "-s|-q|--(stat.*|shortstat|numstat|name-only|name-status|summary|quiet|no-patch|raw|dirstat.*|compact-summary)");
     /** Commands that have no summary in place of the content, whatever their options are called. */
-    private static final Set<String> ALWAYS_CONTENT = Set.of("format-patch", "range-diff", "archive");
+    private static final Set<String> ALWAYS_CONTENT = Set.of("format-patch", "range-diff", "archive", "grep");
     /** Commands whose operands can be files of the repository. */
     private static final Set<String> WITH_PATHS = Set.of(
             "diff",
@@ -79,14 +83,7 @@ public record GitContentReading(
                 && before.stream().noneMatch(word -> word.displayText().endsWith("-pathspecs"));
         CommandOptions options =
                 new CommandOptions(read.options(), read.operands(), read.behind(), read.separated(), certain);
-        boolean patch = !read.known()
-                || words.stream().anyMatch(word -> PATCH.matcher(word).matches())
-                || read.options().stream()
-                        .anyMatch(option -> PATCH.matcher(option.name()).matches());
-        boolean prints = LOGS.contains(subcommand)
-                ? patch
-                : PRINTING.contains(subcommand)
-                        && (patch && !subcommand.equals("grep") || !summarizes(subcommand, read));
+        boolean prints = prints(subcommand, words, read);
         // A summary is only one of commits: of a file that is named by its hash, git show prints the content.
         prints |= subcommand.equals("show") && git.arguments().stream().anyMatch(GitContentReading::mayNameContent);
         if (!prints && !ONE_FILE.contains(subcommand)) {
@@ -114,6 +111,17 @@ public record GitContentReading(
         return Optional.of(new GitContentReading(git, options, named, trees, prints && !onlyNamed));
     }
 
+    private static boolean prints(String subcommand, List<String> words, CommandOptions options) {
+        boolean content = !options.known() || has(PATCH, words, options) || has(CONTENT_SEARCH, words, options);
+        return content && LOGS.contains(subcommand)
+                || PRINTING.contains(subcommand) && (content || !summarizes(subcommand, options));
+    }
+
+    private static boolean has(Pattern option, List<String> words, CommandOptions options) {
+        return Stream.concat(words.stream(), options.options().stream().map(CommandOptions.Option::name))
+                .anyMatch(option.asMatchPredicate());
+    }
+
     private static boolean mayNameContent(ShellArgument argument) {
         return !(argument instanceof ShellArgument.Known known)
                 || HASH.matcher(known.text()).matches();
@@ -121,9 +129,6 @@ public record GitContentReading(
 
     /** Tells whether options replace the content by a summary. An option of the same name as a value does not. */
     private static boolean summarizes(String subcommand, CommandOptions options) {
-        if (subcommand.equals("grep")) {
-            return options.known() && options.has("-q", "--quiet", "--name-only");
-        }
         return !ALWAYS_CONTENT.contains(subcommand)
                 && options.options().stream()
                         .anyMatch(option -> SUMMARY.matcher(option.name()).matches());
