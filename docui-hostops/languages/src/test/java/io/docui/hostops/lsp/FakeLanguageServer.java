@@ -252,7 +252,7 @@ public final class FakeLanguageServer {
         String edits = mode.equals("overlaps")
                 ? "[{\"range\": " + range(0, 0, 4) + ", \"newText\": \"a\"}, {\"range\": " + range(0, 2, 5)
                         + ", \"newText\": \"b\"}]"
-                : "[{\"range\": " + range(0, 0, 5) + ", \"newText\": \"other\"}]";
+                : "[{\"range\": " + range(mode.equals("line-feeds") ? 1 : 0, 0, 5) + ", \"newText\": \"other\"}]";
         String version = mode.equals("old-version") ? "77" : "null";
         if (mode.equals("odd-uri")) {
             sendResult(id, edit("other").replace(lastUri, encodeUnusually(lastUri)));

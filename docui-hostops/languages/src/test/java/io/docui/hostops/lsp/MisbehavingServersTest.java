@@ -439,6 +439,24 @@ class MisbehavingServersTest {
     }
 
     @Test
+    void refusesRenameThatReplacesOtherText() throws IOException {
+        useServers(PATIENT, "line-feeds");
+        RefactoringClient refactoringClient = new RefactoringClient(servers);
+        Path file = root.resolve("lines.line-feeds");
+        for (String other : List.of("first\r\rthing\n", "first\nthings and more\n\rthing\n", "thing\nother\n")) {
+            Files.writeString(file, other);
+            int line = other.startsWith("thing") ? 1 : other.startsWith("first\n") ? 4 : 3;
+            TextPosition textPosition = new TextPosition(file, line, Optional.of("thing"), Optional.empty());
+            LanguageServerException fault = assertThrows(
+                    LanguageServerException.class,
+                    () -> refactoringClient.rename(textPosition, "other", MisbehavingServersTest::ignoreCancellation),
+                    other);
+            assertTrue(String.valueOf(fault.getMessage()).contains("not the old name"), fault.getMessage());
+            assertTrue(String.valueOf(fault.getMessage()).contains("Nothing was changed"), fault.getMessage());
+        }
+    }
+
+    @Test
     void resolvesUnusuallyEncodedFileUri() throws IOException {
         useServers(PATIENT, "odd-uri");
         TextPosition textPosition = new TextPosition(

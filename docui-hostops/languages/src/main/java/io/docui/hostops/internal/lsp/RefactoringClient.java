@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
@@ -56,7 +57,20 @@ public final class RefactoringClient {
                 server -> server.getTextDocumentService()
                         .rename(new RenameParams(resolvedPosition.text().id(), resolvedPosition.position(), name)),
                 cancellation);
-        return edit == null ? List.of() : WorkspaceEditConverter.changes(edit, serverConnection, servers.source());
+        return edit == null
+                ? List.of()
+                : WorkspaceEditConverter.renames(
+                        edit, serverConnection, servers.source(), name, old -> isAt(resolvedPosition, old));
+    }
+
+    /** Tells whether a word is at a position of a text. Some languages do not distinguish upper and lower case in names. */
+    private static boolean isAt(LanguageQueries.ResolvedPosition resolvedPosition, String word) {
+        LineIndex lines = resolvedPosition.text().lines();
+        int offset = lines.offset(
+                resolvedPosition.position(), resolvedPosition.serverConnection().encoding());
+        return !word.isBlank()
+                && IntStream.rangeClosed(Math.max(0, offset - word.length()), offset)
+                        .anyMatch(start -> lines.text().regionMatches(true, start, word, 0, word.length()));
     }
 
     private static void checkRenamable(

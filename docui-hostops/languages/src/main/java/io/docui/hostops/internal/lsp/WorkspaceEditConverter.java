@@ -10,9 +10,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.eclipse.lsp4j.CreateFile;
 import org.eclipse.lsp4j.DeleteFile;
 import org.eclipse.lsp4j.RenameFile;
@@ -28,9 +32,15 @@ import org.jspecify.annotations.Nullable;
  * contradicts itself or is based on an outdated text.
  */
 final class WorkspaceEditConverter {
+    private static final Pattern LONE_CARRIAGE_RETURN = Pattern.compile("\r(?!\n)");
+
     private final LanguageServerConnection serverConnection;
     private final FileTextSource source;
     private final Map<Path, Virtual> files = new LinkedHashMap<>();
+    /** The new name of a renamed declaration; empty for other edits. */
+    private final Optional<String> newName;
+    /** The texts that the new name replaces. */
+    private final Set<String> replaced = new LinkedHashSet<>();
 
     /** State of a file between steps; without a text, the file does not exist. */
     private record Virtual(
@@ -42,9 +52,11 @@ final class WorkspaceEditConverter {
         }
     }
 
-    private WorkspaceEditConverter(LanguageServerConnection serverConnection, FileTextSource source) {
+    private WorkspaceEditConverter(
+            LanguageServerConnection serverConnection, FileTextSource source, Optional<String> newName) {
         this.serverConnection = serverConnection;
         this.source = source;
+        this.newName = newName;
     }
 
     /**
@@ -53,13 +65,39 @@ final class WorkspaceEditConverter {
      */
     static List<FileChange> changes(
             WorkspaceEdit edit, LanguageServerConnection serverConnection, FileTextSource source) {
-        WorkspaceEditConverter edits = new WorkspaceEditConverter(serverConnection, source);
-        if (edit.getDocumentChanges() != null) {
-            edit.getDocumentChanges().forEach(edits::step);
-        } else if (edit.getChanges() != null) {
-            edit.getChanges().forEach((uri, all) -> edits.edit(path(uri), null, all));
+        return new WorkspaceEditConverter(serverConnection, source, Optional.empty()).apply(edit);
+    }
+
+    /**
+     * Returns the changes of an edit that renames a declaration. Wherever it puts the new name, the old name must be: a server that counts lines or
+     * characters otherwise would destroy other text.
+     * @param oldName tells whether a text is the name of the declaration
+     */
+    static List<FileChange> renames(
+            WorkspaceEdit edit,
+            LanguageServerConnection serverConnection,
+            FileTextSource source,
+            String newName,
+            Predicate<String> oldName) {
+        WorkspaceEditConverter edits = new WorkspaceEditConverter(serverConnection, source, Optional.of(newName));
+        List<FileChange> changes = edits.apply(edit);
+        for (String text : edits.replaced) {
+            if (!oldName.test(text)) {
+                throw refused("it puts the new name in place of "
+                        + (text.isEmpty() ? "nothing" : '"' + text.strip() + '"')
+                        + ", which is not the old name, so the server counts lines or characters in another way");
+            }
         }
-        return edits.result();
+        return changes;
+    }
+
+    private List<FileChange> apply(WorkspaceEdit edit) {
+        if (edit.getDocumentChanges() != null) {
+            edit.getDocumentChanges().forEach(this::step);
+        } else if (edit.getChanges() != null) {
+            edit.getChanges().forEach((uri, all) -> edit(path(uri), null, all));
+        }
+        return result();
     }
 
     private static Path path(@Nullable String uri) {
@@ -143,6 +181,12 @@ final class WorkspaceEditConverter {
             }
             int start = lines.offset(edit.getRange().getStart(), serverConnection.encoding());
             int end = lines.offset(edit.getRange().getEnd(), serverConnection.encoding());
+            if (newName.filter(edit.getNewText()::equals).isPresent() && start <= end) {
+                replaced.add(word(text, start, end));
+            } else if (LONE_CARRIAGE_RETURN.matcher(text).find()) {
+                throw refused(path + " has a carriage return without a line feed, and some servers do not count it"
+                        + " as the end of a line. Edit the file as text, or change its line ends");
+            }
             pieces.add(new Piece(start, end, edit.getNewText()));
         }
         // Insertions at the same position keep their order; a replacement at that position comes after them.
@@ -157,6 +201,23 @@ final class WorkspaceEditConverter {
             at = piece.end();
         }
         return out.append(text, at, text.length()).toString();
+    }
+
+    /** Returns a part of a text; if a word goes on before or behind it, with the rest of that word. */
+    private static String word(String text, int start, int end) {
+        int from = start;
+        int to = end;
+        while (from > 0 && from < end && isOfWord(text.charAt(from)) && isOfWord(text.charAt(from - 1))) {
+            from--;
+        }
+        while (to < text.length() && to > start && isOfWord(text.charAt(to - 1)) && isOfWord(text.charAt(to))) {
+            to++;
+        }
+        return text.substring(from, to);
+    }
+
+    private static boolean isOfWord(char c) {
+        return Character.isLetterOrDigit(c) || c == '_';
     }
 
     private void create(Path path, CreateFile create) {

@@ -154,4 +154,31 @@ class WorkspaceEditConverterTest {
         Files.writeString(one, "changed too\n");
         assertRefused("was changed while the server was working", () -> changes(text(one, edit(0, 0, 5, "x"))));
     }
+
+    @Test
+    void checksWhatNewNameReplaces() {
+        TextEdit use = edit(0, 0, 5, "other");
+        TextEdit shorthand = edit(1, 0, 0, "other: ");
+        assertEquals(
+                List.of(new FileChange.Written(one, "first\nsecond\n", "other\nother: second\n")),
+                renames("first", use, shorthand));
+        assertRefused(
+                "in place of \"second\", which is not the old name",
+                () -> renames("first", use, edit(1, 0, 4, "other")));
+        assertRefused(
+                "in place of nothing, which is not the old name", () -> renames("first", use, edit(1, 0, 0, "other")));
+    }
+
+    private List<FileChange> renames(String oldName, TextEdit... edits) {
+        WorkspaceEdit edit = new WorkspaceEdit(Map.of(FileUriConverter.of(one), List.of(edits)));
+        return WorkspaceEditConverter.renames(
+                edit, serverConnection, UnconfinedServers::readUtf8, "other", oldName::equals);
+    }
+
+    @Test
+    void refusesOtherEditOfFileWithLoneCarriageReturn() throws IOException {
+        Files.writeString(two, "other\r\nlines\rmore\n");
+        serverConnection.open(two);
+        assertRefused("carriage return without a line feed", () -> changes(text(two, edit(2, 0, 4, "x"))));
+    }
 }
