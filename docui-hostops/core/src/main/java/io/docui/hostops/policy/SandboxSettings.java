@@ -3,6 +3,7 @@ package io.docui.hostops.policy;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
+import io.docui.hostops.internal.policy.HardLinkNames;
 import io.docui.hostops.internal.policy.LinkedRules;
 import io.docui.hostops.internal.policy.PatternPathResolver;
 import io.docui.hostops.internal.policy.PermittedPrograms;
@@ -50,13 +51,15 @@ public final class SandboxSettings {
     /**
      * Returns the paths that programs must not see: unreachable places, and places that rules deny entirely.
      *
-     * <p>The sandbox hides them, which also covers accesses that no parser can detect.
+     * <p>The sandbox hides them, which also covers accesses that no parser can detect. Other names (hard links) of such files in the workspace are
+     * among them.
      *
      * @return absolute paths, which may not exist
      */
     public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(policyScope.unreachable());
         hidden.addAll(PatternPathResolver.of(denied(), policyScope.workspace()));
+        hidden.addAll(HardLinkNames.besideProtected(policyScope.workspace(), denied()));
         return hidden;
     }
 
@@ -106,16 +109,21 @@ public final class SandboxSettings {
 
     /**
      * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it, {@code confirmPolicy}
-     * asks about the path, or a rule lets the file run as a program. This includes what links at such paths lead to.
+     * asks about the path, or a rule lets the file run as a program. This includes what links at such paths lead to, and other names (hard links) of such
+     * files.
      *
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */
     public List<Path> writeProtectedPaths() {
-        return existingOrNamed(LinkedRules.withTargets(guarded(), policyScope));
+        List<Glob> guarded = LinkedRules.withTargets(guarded(), policyScope);
+        return Stream.concat(
+                        existingOrNamed(guarded).stream(),
+                        HardLinkNames.besideProtected(policyScope.workspace(), reaching(guarded)).stream())
+                .toList();
     }
 
     /**
-     * Returns {@link #writeProtectedPaths} without what links at such paths lead to.
+     * Returns {@link #writeProtectedPaths} without what links at such paths lead to, and without hard links.
      *
      * @return absolute paths in the workspace, which may not exist or may be links
      */

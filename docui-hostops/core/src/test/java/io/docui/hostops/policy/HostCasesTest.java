@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -796,6 +797,44 @@ class HostCasesTest {
         Files.createLink(workspace.resolve("src/two.txt"), workspace.resolve("src/one.txt"));
         assertEquals(PolicyDecision.ALLOW, write(policy, "src/one.txt"), "all its names are in the workspace");
         assertEquals(PolicyDecision.ALLOW, write(policy, "notes.txt"));
+    }
+
+    /** What a rule protects is protected by its other names, too. */
+    @Test
+    void judgesOtherNamesOfFileInWorkspace() throws IOException {
+        for (String name : List.of("secret/k", ".vscode/tasks.json", ".env", "plain")) {
+            Files.createDirectories(
+                    Objects.requireNonNull(workspace.resolve(name).getParent()));
+            Files.writeString(workspace.resolve(name), "x");
+        }
+        Files.createLink(workspace.resolve("pubk"), workspace.resolve("secret/k"));
+        Files.createLink(workspace.resolve("t.json"), workspace.resolve(".vscode/tasks.json"));
+        Files.createLink(workspace.resolve("envh"), workspace.resolve(".env"));
+        Files.createLink(workspace.resolve("plain2"), workspace.resolve("plain"));
+        HostPolicy denying = policy(
+                Optional.of(policyFile("{\"id\": \"nosecret\", \"decision\": \"deny\", \"paths\": [\"secret/**\"]}")));
+        assertEquals(PolicyDecision.ASK, write(denying, "t.json"));
+        assertEquals(PolicyDecision.DENY, write(denying, "pubk"));
+        assertEquals(PolicyDecision.ALLOW, write(denying, "plain2"));
+        for (String line :
+                List.of("echo x > t.json", "sed -i s/a/b/ t.json", "tee t.json", "cat envh", "cp .env t.json")) {
+            assertEquals(PolicyDecision.ASK, evaluate(denying, line).decision(), line);
+        }
+        for (String line :
+                List.of("cat pubk", "head plain pubk", "grep -r x . --exclude-dir=secret", "echo x > pubk")) {
+            PolicyEvaluation evaluation = evaluate(denying, line);
+            assertEquals(PolicyDecision.DENY, evaluation.decision(), line);
+            assertTrue(evaluation.reason().contains("rule nosecret"), evaluation::reason);
+        }
+        for (String line : List.of("cat plain2", "grep x plain plain2", "ls", "grep -r x src")) {
+            assertEquals(PolicyDecision.ALLOW, evaluate(denying, line).decision(), line);
+        }
+        List<Path> hidden = denying.sandboxSettings().hiddenPaths();
+        assertTrue(hidden.contains(workspace.resolve("pubk")), hidden::toString);
+        assertFalse(hidden.contains(workspace.resolve("plain2")), hidden::toString);
+        List<Path> held = denying.sandboxSettings().writeProtectedPaths();
+        assertTrue(held.contains(workspace.resolve("t.json")), held::toString);
+        assertFalse(held.contains(workspace.resolve("plain2")), held::toString);
     }
 
     @ParameterizedTest

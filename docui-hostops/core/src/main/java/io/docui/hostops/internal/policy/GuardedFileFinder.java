@@ -13,10 +13,13 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,14 +54,29 @@ public final class GuardedFileFinder {
      */
     public Optional<HostEffect> readBelow(String written, Path folder, FolderSearch search) {
         Path real = real(folder);
-        Search denied =
-                new Search(only(PolicyDecision.DENY), real, FileAccess.READ, name -> search.reads(real, name, true));
+        Collection<List<Path>> links = HardLinkNames.inWorkspace(workspace);
+        Search denied = new Search(
+                        only(PolicyDecision.DENY), real, FileAccess.READ, name -> search.reads(real, name, true))
+                .withFiles(linked(PolicyDecision.DENY, links));
         Search asked = new Search(
-                only(PolicyDecision.ASK),
-                real,
-                FileAccess.READ,
-                name -> search.reads(real, name, false) && !SAMPLE.matcher(name).matches());
+                        only(PolicyDecision.ASK),
+                        real,
+                        FileAccess.READ,
+                        name -> search.reads(real, name, false)
+                                && !SAMPLE.matcher(name).matches())
+                .withFiles(linked(PolicyDecision.ASK, links));
         return effect(written, folder, FileAccess.READ, List.of(denied, asked));
+    }
+
+    /** Returns the names of files that have another name about whose reading a rule decides. */
+    private Set<Path> linked(PolicyDecision decision, Collection<List<Path>> links) {
+        GuardedNames guarded = new GuardedNames(only(decision), FileAccess.READ, workspace);
+        return links.stream()
+                .filter(names -> names.stream()
+                        .anyMatch(name -> guarded.mayCover(
+                                name, workspace.relativize(name).toString())))
+                .flatMap(List::stream)
+                .collect(Collectors.toSet());
     }
 
     /**
@@ -172,6 +190,7 @@ public final class GuardedFileFinder {
         private final GuardedNames guarded;
         private final FileAccess access;
         private final Predicate<String> used;
+        private Set<Path> files = Set.of();
 
         Search(List<PolicyRule> rules, Path folder, FileAccess access, Predicate<String> used) {
             this.guarded = new GuardedNames(rules, access, folder);
@@ -179,12 +198,20 @@ public final class GuardedFileFinder {
             this.used = used;
         }
 
+        /** Adds files that are found although no rule is about their names. */
+        Search withFiles(Set<Path> more) {
+            files = Set.copyOf(more);
+            return this;
+        }
+
         boolean isNeedless() {
-            return guarded.isEmpty();
+            return guarded.isEmpty() && files.isEmpty();
         }
 
         boolean finds(Path path, String name, boolean hasNoContent) {
-            return !(hasNoContent && access == FileAccess.READ) && guarded.mayCover(path, name) && used.test(name);
+            return !(hasNoContent && access == FileAccess.READ)
+                    && (guarded.mayCover(path, name) || files.contains(path))
+                    && used.test(name);
         }
     }
 

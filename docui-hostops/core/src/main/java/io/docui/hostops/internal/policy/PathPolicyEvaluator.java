@@ -24,7 +24,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Evaluates the use of a path by its real target: unreachable places first, then the rules, then the workspace. */
-public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRules, PermittedPrograms programs) {
+public record PathPolicyEvaluator(
+        PolicyScope policyScope, LinkedRules linkedRules, PermittedPrograms programs, HardLinkNames hardLinks) {
     // In these places the sandbox has its own directories.
     private static final String NOT_IN_SANDBOX = "(?s)/(tmp|run|proc/[0-9]+|dev/(?!(null|zero|full|u?random)$))(/.*)?";
 
@@ -57,7 +58,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRul
                         List.of());
             }
         }
-        PolicyEvaluation.Finding finding = byRules(use, real);
+        PolicyEvaluation.Finding finding = byOtherNames(use, real, byRules(use, real));
         if (TemporaryPath.isOne(real)
                 && use.fileAccess() != FileAccess.NAME
                 && finding.decision() == PolicyDecision.ALLOW) {
@@ -116,7 +117,8 @@ public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRul
             boolean runs = use.fileAccess() == FileAccess.WRITE
                     && programs.permitting(real.resolve(name).normalize()).isPresent();
             boolean covered = mayCover(guarded, places, name) || mayCover(unreadable, places, name);
-            if (exists || runs || covered || name.contains("..")) {
+            boolean linked = use.fileAccess() == FileAccess.READ && HardLinkCheck.hasSeveralNames(path);
+            if (exists || runs || covered || linked || name.contains("..")) {
                 PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
                 boolean counts = use.fileAccess() != FileAccess.READ
                         || !finding.matched().isEmpty()
@@ -194,7 +196,7 @@ public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRul
                 || RealPathResolver.isSame(real, place);
     }
 
-    private PolicyEvaluation.Finding byRules(UsesPath use, Path real) {
+    private PolicyRuleMatches ruleMatches(UsesPath use, Path real) {
         PolicyRuleMatches found = new PolicyRuleMatches();
         for (PolicyRule policyRule : rules()) {
             boolean matches =
@@ -203,6 +205,11 @@ public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRul
                 found.add(policyRule, policyRule.decision());
             }
         }
+        return found;
+    }
+
+    private PolicyEvaluation.Finding byRules(UsesPath use, Path real) {
+        PolicyRuleMatches found = ruleMatches(use, real);
         boolean above = use.fileAccess() == FileAccess.READ && containsForbidden(real);
         if (found.any() && !(above && found.decision() == PolicyDecision.ALLOW)) {
             return finding(use, real, found.decision(), found.reason(), found.matched());
@@ -227,16 +234,6 @@ public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRul
         if (use.fileAccess() == FileAccess.NAME && !real.startsWith(policyScope.workspace())) {
             return finding(use, real, PolicyDecision.ALLOW, PolicyEvaluation.NAMED_OUTSIDE, List.of());
         }
-        if (use.fileAccess() == FileAccess.WRITE
-                && real.startsWith(policyScope.workspace())
-                && HardLinkCheck.mayHaveNamesOutside(real, policyScope.workspace())) {
-            return finding(
-                    use,
-                    real,
-                    PolicyDecision.ASK,
-                    "the file has other names (hard links), which may be outside of the workspace",
-                    List.of());
-        }
         if (use.fileAccess() == FileAccess.LIST
                 && PUBLIC_FOLDER.matcher(real.toString()).matches()) {
             return finding(use, real, PolicyDecision.ALLOW, "everyone can list it", List.of());
@@ -244,6 +241,51 @@ public record PathPolicyEvaluator(PolicyScope policyScope, LinkedRules linkedRul
         return real.startsWith(policyScope.workspace())
                 ? finding(use, real, PolicyDecision.ALLOW, "it is in the workspace", List.of())
                 : finding(use, real, PolicyDecision.ASK, "it is outside of the workspace", found.matched());
+    }
+
+    /** Evaluates the content that a file of the workspace shares with other names (hard links), by the strictest rule about any of these. */
+    private PolicyEvaluation.Finding byOtherNames(UsesPath use, Path real, PolicyEvaluation.Finding own) {
+        boolean writes = use.fileAccess() == FileAccess.WRITE;
+        boolean counts = writes || use.fileAccess() == FileAccess.READ;
+        if (!counts || own.decision() == PolicyDecision.DENY || !real.startsWith(policyScope.workspace())) {
+            return own;
+        }
+        PolicyEvaluation.Finding strictest = own;
+        try {
+            HardLinkNames.OtherNames names = hardLinks.of(real, writes);
+            for (Path name : names.others()) {
+                PolicyEvaluation.Finding finding = byOtherName(use, real, name);
+                strictest = finding.decision().compareTo(strictest.decision()) > 0 ? finding : strictest;
+            }
+            return writes
+                            && !names.complete()
+                            && own.matched().isEmpty()
+                            && strictest.decision() == PolicyDecision.ALLOW
+                    ? finding(
+                            use,
+                            real,
+                            PolicyDecision.ASK,
+                            "the file has other names (hard links), which may be outside of the workspace",
+                            List.of())
+                    : strictest;
+        } catch (IOException e) {
+            return finding(use, real, PolicyDecision.ASK, "its other names (hard links) are unknown", own.matched());
+        }
+    }
+
+    private PolicyEvaluation.Finding byOtherName(UsesPath use, Path real, Path name) {
+        String also = "it is also " + QuotedName.of(name.toString()) + " (a hard link): ";
+        UsesPath other = new UsesPath(name.toString(), name, use.fileAccess());
+        if (policyScope.unreachable().stream().anyMatch(place -> touches(other, name, place))) {
+            return finding(
+                    use,
+                    real,
+                    PolicyDecision.DENY,
+                    also + "no operation may use the policy, the ledger or the state",
+                    List.of());
+        }
+        PolicyRuleMatches found = ruleMatches(other, name);
+        return finding(use, real, found.decision(), also + found.reason(), found.matched());
     }
 
     /** Tells whether a folder contains a place that nothing may read, so that a rule for the folder does not permit all of it. */

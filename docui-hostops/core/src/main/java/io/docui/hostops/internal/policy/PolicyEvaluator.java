@@ -114,7 +114,11 @@ public final class PolicyEvaluator {
         this.file = file;
         this.policyScope = policyScope;
         this.guards = new LinkedRules(guards(file, policyScope), policyScope);
-        this.paths = new PathPolicyEvaluator(policyScope, guards, new PermittedPrograms(file, policyScope.workspace()));
+        this.paths = new PathPolicyEvaluator(
+                policyScope,
+                guards,
+                new PermittedPrograms(file, policyScope.workspace()),
+                new HardLinkNames(policyScope.workspace()));
         this.exposed = new ExposedFiles(paths, environment.confinedPrograms());
         this.channels = new ChannelPolicyEvaluator(file.channels(), source);
         this.devices = new DeviceEffectEvaluator(file, channels, meter);

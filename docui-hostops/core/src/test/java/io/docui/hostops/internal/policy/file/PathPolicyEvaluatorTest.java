@@ -9,6 +9,7 @@ import io.docui.hostops.effect.HostEffect.UsesPath;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellDialect;
+import io.docui.hostops.internal.policy.HardLinkNames;
 import io.docui.hostops.internal.policy.LinkedRules;
 import io.docui.hostops.internal.policy.PathPolicyEvaluator;
 import io.docui.hostops.internal.policy.PermittedPrograms;
@@ -66,7 +67,8 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 List.of());
         PermittedPrograms none = new PermittedPrograms(new PolicyLoader(policyScope).builtIn(), workspace);
-        judge = new PathPolicyEvaluator(policyScope, new LinkedRules(List.of(keys, shared), policyScope), none);
+        judge = new PathPolicyEvaluator(
+                policyScope, new LinkedRules(List.of(keys, shared), policyScope), none, new HardLinkNames(workspace));
     }
 
     private PolicyDecision decisionFor(String path, FileAccess fileAccess) {
