@@ -610,6 +610,24 @@ class FileProviderTest {
         runSuccessfully("delete_file('elsewhere')");
     }
 
+    /** A file that is written is a new one for the system, with what the old one had. */
+    @Test
+    void keepsExtendedAttributes() throws IOException {
+        Path file = file("a", "x\n");
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("user"), "the file system has no attributes");
+        Files.setAttribute(file, "user:origin", "1".getBytes(StandardCharsets.UTF_8));
+        Files.setAttribute(file, "user:empty", new byte[0]);
+        for (String call : List.of(
+                "write('a', 'y')", "undo_last()", "edit([{path: 'a', oldText: 'x', newText: 'z'}])", "undo_last()")) {
+            runSuccessfully(call);
+            assertArrayEquals("1".getBytes(StandardCharsets.UTF_8), (byte[]) Files.getAttribute(file, "user:origin"));
+            assertArrayEquals(new byte[0], (byte[]) Files.getAttribute(file, "user:empty"), call);
+        }
+        runSuccessfully("delete_file('a')");
+        runSuccessfully("undo_last()");
+        assertArrayEquals("1".getBytes(StandardCharsets.UTF_8), (byte[]) Files.getAttribute(file, "user:origin"));
+    }
+
     @Test
     void undoesMovesAndDeletes() throws IOException {
         file("src/a", "x");

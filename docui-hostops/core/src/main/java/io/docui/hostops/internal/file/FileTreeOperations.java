@@ -18,6 +18,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Copies, fingerprints and deletes a file, a link, or a complete directory tree through open directory handles. Bytes, names, permissions,
- * times and, where permitted, owners are preserved. Extended attributes and access control lists are not.
+ * times and, where permitted, owners and the extended attributes of users are preserved. Access control lists are not.
  */
 public final class FileTreeOperations {
     private static final int MOST_NAMES = 1_000_000;
@@ -222,6 +223,7 @@ public final class FileTreeOperations {
             }
             specialMode(from.path().resolve(name), to.path().resolve(newName));
         }
+        userAttributes(from.path().resolve(name), to.path().resolve(newName));
         BasicFileAttributeView times = to.view(newName, BasicFileAttributeView.class);
         if (time != null && times != null) {
             times.setTimes(time, null, null);
@@ -241,6 +243,28 @@ public final class FileTreeOperations {
             if ((present & GROUP_AND_STICKY) != wanted) {
                 Files.setAttribute(to, MODE, present & PERMISSIONS | wanted, LinkOption.NOFOLLOW_LINKS);
             }
+        }
+    }
+
+    /** Copies the extended attributes that users set. Java cannot read others, such as access control lists. */
+    private static void userAttributes(Path from, Path to) {
+        UserDefinedFileAttributeView source =
+                Files.getFileAttributeView(from, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        UserDefinedFileAttributeView target =
+                Files.getFileAttributeView(to, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        if (source == null || target == null || Files.isSymbolicLink(from) || Files.isSymbolicLink(to)) {
+            return;
+        }
+        try {
+            for (String name : source.list()) {
+                ByteBuffer value = ByteBuffer.allocate(source.size(name));
+                source.read(name, value);
+                target.write(name, value.flip());
+            }
+        } catch (IOException e) {
+            // A file system need not support them.
+            System.getLogger(FileTreeOperations.class.getName())
+                    .log(System.Logger.Level.DEBUG, "Extended attributes could not be preserved", e);
         }
     }
 
