@@ -7,7 +7,6 @@ import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.analysis.ShellCommandExtractor;
-import io.docui.hostops.internal.command.analysis.WorkingFolder;
 import io.docui.hostops.internal.command.language.FoundFiles;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.command.parser.ShellSyntaxException;
@@ -113,11 +112,12 @@ public final class CommandEffectAnalyzer {
     private List<HostEffect> withLoopedFiles(
             String line, ShellDialect shellDialect, Path folder, boolean keepsFunctions) throws ShellSyntaxException {
         PossibleFolders start = new PossibleFolders(Set.of(folder), false);
+        WorkingFolderResolver resolver = new WorkingFolderResolver(Optional.of(folder), home, false);
         LoopedFiles looped =
                 new LoopedFiles(folder, pattern -> withoutPrivateNames(pattern, start.matches(pattern), start));
         List<HostEffect> effects = of(
                 ShellCommandExtractor.find(
-                        line, shellDialect, home.toString(), keepsFunctions, looped::names, certainPath(folder)),
+                        line, shellDialect, home.toString(), keepsFunctions, looped::names, resolver::certainPath),
                 Optional.of(folder));
         if (!looped.areUsed()) {
             return effects;
@@ -131,19 +131,8 @@ public final class CommandEffectAnalyzer {
                                 home.toString(),
                                 keepsFunctions,
                                 pattern -> Optional.empty(),
-                                certainPath(folder)),
+                                resolver::certainPath),
                         Optional.of(folder));
-    }
-
-    /** Returns a function that gives the path of a working directory if it is the only possible one. */
-    private Function<WorkingFolder, Optional<Path>> certainPath(Path start) {
-        WorkingFolderResolver resolver = new WorkingFolderResolver(Optional.of(start), home, false);
-        return folder -> {
-            PossibleFolders possible = resolver.resolve(folder);
-            return possible.unknown() || possible.all().size() != 1
-                    ? Optional.empty()
-                    : Optional.of(possible.all().iterator().next());
-        };
     }
 
     private boolean onlyReads(HostEffect effect) {

@@ -108,15 +108,20 @@ public final class PolicyFileEditor {
 
     /** Returns the commands of a line as they are written, with their programs as seen from the workspace. */
     private List<List<ShellArgument>> commands(String line) {
+        Optional<Path> start = Optional.of(policyScope.workspace());
+        WorkingFolderResolver resolver = new WorkingFolderResolver(start, policyScope.home(), false);
         ShellCommandAnalysis analysis;
         try {
             analysis = ShellCommandExtractor.find(
-                    line, ShellDialect.BASH, policyScope.home().toString());
+                    line,
+                    ShellDialect.BASH,
+                    policyScope.home().toString(),
+                    false,
+                    pattern -> Optional.empty(),
+                    resolver::certainPath);
         } catch (ShellSyntaxException e) {
             throw new IllegalArgumentException("The line cannot be parsed: " + e.in(line), e);
         }
-        Optional<Path> start = Optional.of(policyScope.workspace());
-        WorkingFolderResolver resolver = new WorkingFolderResolver(start, policyScope.home(), false);
         List<List<ShellArgument>> commands = new ArrayList<>();
         for (ShellCommandAnalysis.FoundCommand command : analysis.commands()) {
             if (!command.wraps()) {

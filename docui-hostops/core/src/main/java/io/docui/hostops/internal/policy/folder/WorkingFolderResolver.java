@@ -44,6 +44,14 @@ public final class WorkingFolderResolver {
         return known;
     }
 
+    /** Returns the path of a working directory; empty if a command of the line may run in others. */
+    public Optional<Path> certainPath(WorkingFolder folder) {
+        PossibleFolders possible = resolve(folder);
+        return possible.unknown() || possible.all().size() != 1
+                ? Optional.empty()
+                : Optional.of(possible.all().iterator().next());
+    }
+
     private PossibleFolders compute(WorkingFolder folder) {
         if (folder instanceof WorkingFolder.Start) {
             return start.map(path -> new PossibleFolders(Set.of(path), false)).orElse(NOWHERE);
