@@ -65,9 +65,10 @@ public final class UnnamedSources {
     }
 
     private static boolean hasOther(List<String> options, String name) {
+        Pattern known = KNOWN_OPTIONS.get(name);
         return options.stream()
                 .anyMatch(option -> !option.equals("--")
-                        && !KNOWN_OPTIONS.get(name).matcher(option).matches());
+                        && (known == null || !known.matcher(option).matches()));
     }
 
     private static boolean isShortened(List<String> options, String name) {
