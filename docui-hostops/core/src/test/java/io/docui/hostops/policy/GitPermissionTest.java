@@ -135,17 +135,29 @@ class GitPermissionTest {
                 "git stash apply stash@{0} | git stash drop stash@{0}",
                 "git reset HEAD~2 | git reset HEAD~3",
                 "git reset --soft HEAD~1 | git reset --hard HEAD~1",
-                "git mv notes.txt .envrc | git mv notes.txt .npmrc",
                 "git bisect run ./a | git bisect run ./b",
                 "git config user.name x | git config core.fsmonitor ./x",
                 "git worktree add x | git worktree add y",
-                "git merge -s ours topic | git merge -s ours main",
-                "git rm notes.txt | git rm other.txt"
+                "git merge -s ours topic | git merge -s ours main"
             })
     void ruleOfRepositoryChangePermitsNothingElse(String line, String other) throws IOException {
         new PolicyFileEditor(file, scope).allow(line);
         for (boolean sandbox : List.of(true, false)) {
             assertEquals(PolicyDecision.ALLOW, decision(sandbox, line), line);
+            assertTrue(decision(sandbox, other).compareTo(PolicyDecision.SANDBOX) >= 0, other);
+        }
+    }
+
+    /** Where there is a sandbox, what runs in it could exchange a named file while a hook runs. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"git mv notes.txt .envrc | git mv notes.txt .npmrc", "git rm notes.txt | git rm other.txt"})
+    void ruleOfNamedFilesAsksBesideHooksAndPermitsNothingElse(String line, String other) throws IOException {
+        new PolicyFileEditor(file, scope).allow(line);
+        assertEquals(PolicyDecision.ASK, decision(true, line));
+        assertEquals(PolicyDecision.ALLOW, decision(false, line));
+        for (boolean sandbox : List.of(true, false)) {
             assertTrue(decision(sandbox, other).compareTo(PolicyDecision.SANDBOX) >= 0, other);
         }
     }
