@@ -103,7 +103,7 @@ class MarkdownApiPageRendererTest {
                 | Action | Gist | Summary | Full | JSON tool |
                 |---|---|---|---|---|
                 | cast_fireball | 19 | 27 | 51 | 92 |
-                | All 1 | 19 | 27 | 80 | 92 |
+                | All 1 | 19 | 27 | 63 | 92 |
                 """, MarkdownApiPageRenderer.markdown(cave));
     }
 

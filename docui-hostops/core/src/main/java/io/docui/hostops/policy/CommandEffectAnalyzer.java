@@ -493,7 +493,7 @@ public final class CommandEffectAnalyzer {
                             .isPresent());
             Optional<List<String>> names =
                     own ? new GitLocalLine(programs, home, all -> false).filesOfAnotherState(argv) : Optional.empty();
-            names.map(all -> guardedFiles.written(workspace, all)).stream()
+            names.map(all -> guardedFiles.writesOf(workspace, all)).stream()
                     .flatMap(List::stream)
                     .filter(use -> paths.apply(use) != PolicyDecision.ALLOW)
                     .forEach(effects::add);

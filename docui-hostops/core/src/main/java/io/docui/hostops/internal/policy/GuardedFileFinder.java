@@ -140,7 +140,7 @@ public final class GuardedFileFinder {
      * Returns the effects of writing those files that rules may deny to write or ask about.
      * @param names the files that are written, relative to the folder
      */
-    public List<HostEffect.UsesPath> written(Path folder, List<String> names) {
+    public List<HostEffect.UsesPath> writesOf(Path folder, List<String> names) {
         GuardedNames guarded = new GuardedNames(rules, FileAccess.WRITE, folder);
         return names.stream()
                 .filter(name -> guarded.mayCover(folder.resolve(name), name))

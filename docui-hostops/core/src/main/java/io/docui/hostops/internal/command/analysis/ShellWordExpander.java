@@ -5,7 +5,6 @@ import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellWord;
 import io.docui.hostops.internal.command.parser.ShellWordPart;
-import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -204,7 +203,7 @@ record ShellWordExpander(
     private static boolean isOneWord(Path path) {
         try {
             return ONE_WORD.matcher(path.toString()).matches()
-                    && ONE_WORD.matcher(RealPathResolver.of(path).toString()).matches();
+                    && ONE_WORD.matcher(path.toRealPath().toString()).matches();
         } catch (IOException e) {
             return false;
         }
