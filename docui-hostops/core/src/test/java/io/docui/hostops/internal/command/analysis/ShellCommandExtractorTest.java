@@ -288,16 +288,20 @@ class ShellCommandExtractorTest {
         assertTrue(find("x=5; y=1; ((x + $y)); echo $((10#$y))").unknowns().isEmpty());
     }
 
+    /** Tells whether the argument of the last command, {@code echo}, is certainly one word. */
+    private static boolean isOneWord(String word) throws ShellSyntaxException {
+        List<ShellCommandAnalysis.FoundCommand> commands = find("echo " + word).commands();
+        return commands.get(commands.size() - 1).argv().get(1).isOneWord();
+    }
+
     /** What can be no word at all moves the words behind it. */
     @Test
     void takesOnlyCertainWordsForOne() throws ShellSyntaxException {
         for (String word : List.of("$!", "$(wc -l < f)", "$(seq 1 2)", "`nproc`", "$EPOCHSECONDS")) {
-            assertFalse(find("echo " + word).commands().get(0).argv().get(1).isOneWord(), word);
+            assertFalse(isOneWord(word), word);
         }
         for (String word : List.of("\"$!\"", "\"$(wc -l < f)\"", "$(a | wc -l)", "$(date +%s)", "$RANDOM", "$#")) {
-            ShellCommandAnalysis analysis = find("echo " + word);
-            int last = analysis.commands().size() - 1;
-            assertTrue(analysis.commands().get(last).argv().get(1).isOneWord(), word);
+            assertTrue(isOneWord(word), word);
         }
     }
 
@@ -310,7 +314,7 @@ class ShellCommandExtractorTest {
                 "declare \"a\"=$z",
                 "sh -c 'export a=$z'",
                 "env A=1 B=$z a");
-        assertTrue(find("declare a=$z; export b=$z c=\"$z\"").unknowns().isEmpty());
+        assertTrue(find("declare a=$z b=$(c); typeset d=\"$z\"").unknowns().isEmpty());
     }
 
     @Test
