@@ -118,7 +118,7 @@ class BroughtFilesTest {
                 "mv pkg/hooks .husky",
                 "ln -s pkg/gh .github",
                 "ln -s none .github",
-                "ln -s ../pkg/.github lib/x",
+                "ln -s ../pkg/gh lib/.github",
                 "ln -s wrapper gradle",
                 "rsync -a pkg/ .",
                 "rsync -a pkg/gh/ .github",
