@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -53,7 +54,12 @@ final class McpToolTerminal implements AgentConnection {
         if (isDocumentMode()) {
             return document;
         }
-        String prototypes = text(callTool("run", Map.of("code", "help()"))).replaceFirst("✔\\s+```\n?", "");
+        String names = Pattern.compile("(?m)^(\\w+)\\(")
+                .matcher(text(callTool("run", Map.of("code", "help()"))))
+                .results()
+                .map(found -> "'" + found.group(1) + "'")
+                .collect(Collectors.joining(", ", "help(", ")"));
+        String prototypes = text(callTool("run", Map.of("code", names))).replaceFirst("✔\\s+```\\w*\n?", "");
         String actions = "## Actions\n```typescript\n" + prototypes.substring(0, prototypes.indexOf("```")) + "```\n";
         return withLinks(POSSIBLE.matcher(document).replaceFirst(Matcher.quoteReplacement(actions)));
     }
