@@ -614,7 +614,9 @@ class FileProviderTest {
     @Test
     void keepsExtendedAttributes() throws IOException {
         Path file = file("a", "x\n");
-        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("user"), "the file system has no attributes");
+        assumeTrue(
+                Files.getFileStore(file).supportsFileAttributeView("user"),
+                "NOT TESTED: the file system of temporary files has no extended attributes");
         Files.setAttribute(file, "user:origin", "1".getBytes(StandardCharsets.UTF_8));
         Files.setAttribute(file, "user:empty", new byte[0]);
         for (String call : List.of(

@@ -82,9 +82,10 @@ public final class CompileCheck {
         try {
             return java.programs().newErrors(files);
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
-            // The edit was made. A check that javac cannot do does not concern it.
+            // The border to javac, which can fail in any of these ways. The edit was made, so the failure of the check
+            // must not fail the call.
             System.getLogger(CompileCheck.class.getName())
-                    .log(System.Logger.Level.DEBUG, "The edited files cannot be checked", e);
+                    .log(System.Logger.Level.WARNING, "The edited files cannot be checked", e);
             return List.of();
         }
     }

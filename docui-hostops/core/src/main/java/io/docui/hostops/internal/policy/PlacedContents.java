@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The files whose content an operation puts elsewhere: what is copied, moved, unpacked, applied as a patch, or redirected; also what is in the folders that an unknown program is given. An approval of the operation is
- * about this content too, because it ends up where nobody may write unasked. Programs copy links, or what they lead to, so both count.
+ * The files whose content an operation puts elsewhere: what is copied, moved, unpacked, applied as a patch, or redirected; also what is in the
+ * folders that are given to an unknown program. An approval of the operation is about this content too, because it ends up where nobody may write unasked. Programs copy links, or what they lead to, so both count.
  */
 final class PlacedContents {
     private static final Set<String> PATCHING = Set.of("apply", "am");

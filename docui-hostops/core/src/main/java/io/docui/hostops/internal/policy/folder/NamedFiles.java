@@ -60,7 +60,8 @@ public final class NamedFiles {
     }
 
     /**
-     * Returns the folders that the words behind a program name of which nothing is known: it can run what is in them, as {@code run-parts} does.
+     * Returns the folders that are given to a program of which nothing is known: it can run what is in them, as {@code run-parts} does. There are
+     * none if the program is known.
      * @param folders the folders in which the command runs
      */
     public static Set<Path> foldersOf(List<ShellArgument> argv, Collection<Path> folders) {
