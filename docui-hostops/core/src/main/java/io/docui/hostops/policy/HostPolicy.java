@@ -259,7 +259,7 @@ public final class HostPolicy implements CallPolicy {
      * now, run in the sandbox from then on, because that program may make them.
      */
     public void recordSandboxStart() {
-        evaluator().recordSandboxStart();
+        evaluator().permittedPrograms().recordSandboxStart();
     }
 
     /**
@@ -277,7 +277,9 @@ public final class HostPolicy implements CallPolicy {
                 hidden
                         ? ReplacedFileNotice.ofHidden(shown)
                         : ReplacedFileNotice.ofReadOnly(
-                                shown, allConfined(), evaluator().recordReplaced(path)));
+                                shown,
+                                allConfined(),
+                                evaluator().permittedPrograms().recordReplaced(path)));
     }
 
     private List<String> allConfined() {
@@ -310,7 +312,7 @@ public final class HostPolicy implements CallPolicy {
      * @param protectedFiles the files in them that its sandbox protects
      */
     public void recordSandboxStartElsewhere(Set<Path> writable, Set<Path> protectedFiles) {
-        evaluator().recordSandboxStartElsewhere(writable, protectedFiles);
+        evaluator().permittedPrograms().recordSandboxStartElsewhere(writable, protectedFiles);
     }
 
     /**
@@ -319,7 +321,7 @@ public final class HostPolicy implements CallPolicy {
      * @param file the file
      */
     public void recordReplacedElsewhere(Path file) {
-        evaluator().recordReplaced(file);
+        evaluator().permittedPrograms().recordReplaced(file);
     }
 
     /** Returns the home directory of the machine's owner. */

@@ -107,7 +107,7 @@ public final class PolicySource {
             snapshot = read();
             if (snapshot.fault().isEmpty()) {
                 if (environment.confinedPrograms().get().exist()) {
-                    snapshot.evaluator().recordChange(usable);
+                    snapshot.evaluator().permittedPrograms().recordChange(usable);
                 }
                 usable = snapshot.evaluator().file();
             }

@@ -14,19 +14,12 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Tells which commands of a line remove only files that are kept before the line runs, so that undo restores them. The files are named, in the
  * workspace, few and small, and no rule is about any of them. A line that makes links is no such line: a link could lead a removal elsewhere.
  */
 final class RestorableRemoval {
-    /** The actions that keep the files that a line names. */
-    private static final Set<String> KEEPING = Set.of("bash", "bash_start", "run_script");
-
-    /** The action that runs a line at once and waits for it. */
-    private static final String IMMEDIATE = "bash";
-
     private static final int MOST_PATHS = 100;
 
     private final List<HostEffect> effects;
@@ -50,18 +43,13 @@ final class RestorableRemoval {
         this.paths = paths;
         this.temp = temp;
         this.repository = repository;
-        this.immediate = isImmediate(tool);
-        this.kept = KEEPING.contains(tool) ? Optional.empty() : Optional.of(false);
+        this.immediate = ShellActions.isImmediate(tool);
+        this.kept = ShellActions.keepsFiles(tool) ? Optional.empty() : Optional.of(false);
     }
 
-    /** Tells whether an action keeps the files that a line names. */
-    static boolean isKeeping(String tool) {
-        return KEEPING.contains(tool);
-    }
-
-    /** Tells whether an action runs a line at once and waits for it. */
-    static boolean isImmediate(String tool) {
-        return tool.equals(IMMEDIATE);
+    /** Tells whether the line only changes the repository, in a way that can be taken back if the files that it names are kept. */
+    boolean isOnlyInRepository() {
+        return repository;
     }
 
     boolean covers(HostEffect.RunsCommand command) {
