@@ -9,7 +9,7 @@ import io.docui.hostops.internal.text.QuotedName;
 import java.util.List;
 
 /**
- * Evaluates one effect by its kind, without regard to the other effects of its operation.
+ * Evaluates one effect by its kind: a command, a path, something unknown, or a device.
  * @param unparsed the decision about what cannot be analyzed
  */
 record EffectPolicyEvaluator(

@@ -8,9 +8,9 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Denies what changes something outside of the time and the workspaces that a policy file applies to. */
+/** Denies changes outside of the time and the workspaces that a policy file applies to. */
 record ScopeEvaluator(PolicyFile.Scope scope, Path workspace, InstantSource clock) {
-    /** Returns the denials of an effect that is no mere reading; none within the scope. */
+    /** Returns the denials of an effect that changes something; the list is empty within the scope. */
     List<Finding> denials(Finding finding) {
         List<Finding> denials = new ArrayList<>();
         boolean early =
