@@ -31,8 +31,8 @@ import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.ArchiveCreation;
 import io.docui.hostops.internal.policy.program.FolderSearch;
 import io.docui.hostops.internal.policy.program.FunctionNames;
-import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitSettingsReading;
+import io.docui.hostops.internal.policy.program.GitStateFiles;
 import io.docui.hostops.internal.policy.program.ListingPrograms;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
@@ -491,8 +491,7 @@ public final class CommandEffectAnalyzer {
                     .allMatch(folder -> GitContentReading.root(folder)
                             .filter(workspace::equals)
                             .isPresent());
-            Optional<List<String>> names =
-                    own ? new GitLocalLine(programs, home, all -> false).filesOfAnotherState(argv) : Optional.empty();
+            Optional<List<String>> names = own ? new GitStateFiles(programs.environment()).of(argv) : Optional.empty();
             names.map(all -> guardedFiles.writesOf(workspace, all)).stream()
                     .flatMap(List::stream)
                     .filter(use -> paths.apply(use) != PolicyDecision.ALLOW)

@@ -116,6 +116,7 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
     /** Tells whether a command loses nothing, and brings no file that a rule is about. */
     private boolean isSafe(HostEffect.RunsCommand command) {
         GitTreeChange tree = new GitTreeChange(workspace());
+        GitStateFiles files = new GitStateFiles(programs.environment());
         return switch (GitLocalChange.of(command.argv()).orElseThrow()) {
             case STAGES -> unstagesNothingElse(command, tree);
             case COMMITS, BRANCHES -> true;
@@ -124,8 +125,8 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                 tree.isUnpublished()
                         && (command.argv().stream().anyMatch(word -> word.is("--soft"))
                                 || tree.indexHasNothingElse(List.of(workspace())));
-            case SWITCHES -> isReplaceable(ofSwitch(command.argv(), tree));
-            case APPLIES -> isReplaceable(applied(command.argv()));
+            case SWITCHES -> isReplaceable(files.ofSwitch(command.argv()));
+            case APPLIES -> isReplaceable(files.ofApplied(command.argv()));
             case STASHES -> isReplaceable(new GitStashChange(workspace()).files());
             case MOVES -> movesNamedFiles(command, tree);
             case REPLACES -> replacesNamedFiles(command, tree);
@@ -149,42 +150,6 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         return names.filter(replaceable)
                 .filter(found -> !found.contains(QuietRepository.LARGE_FILE_SETTINGS))
                 .isPresent();
-    }
-
-    private static Optional<List<String>> ofSwitch(List<ShellArgument> argv, GitTreeChange tree) {
-        List<String> words = argv.stream()
-                .skip(2)
-                .map(ShellArgument::displayText)
-                .filter(word -> !word.matches("-q|--quiet"))
-                .toList();
-        String target = words.get(words.size() - 1);
-        return words.size() == 1 ? tree.ofSwitch(target) : tree.ofNewBranch(target);
-    }
-
-    /**
-     * Returns the files that a command changes because it goes to another state of the repository of the workspace, by their names relative to the
-     * workspace; empty for any other command, or if they are unknown.
-     */
-    public Optional<List<String>> filesOfAnotherState(List<ShellArgument> argv) {
-        return programs.environment().hasRepository()
-                ? GitLocalChange.of(argv).flatMap(change -> switch (change) {
-                    case SWITCHES -> ofSwitch(argv, new GitTreeChange(workspace()));
-                    case APPLIES -> applied(argv);
-                    default -> Optional.empty();
-                })
-                : Optional.empty();
-    }
-
-    /** An editor for the message of a merge starts only on a terminal, or if a variable says so. */
-    private Optional<List<String>> applied(List<ShellArgument> argv) {
-        String subcommand = argv.get(1).displayText();
-        boolean edits =
-                subcommand.equals("merge") && programs.environment().variables().containsKey("GIT_MERGE_AUTOEDIT");
-        boolean pops = subcommand.equals("stash") && argv.stream().anyMatch(word -> word.is("pop"));
-        GitAppliedChange change = new GitAppliedChange(workspace());
-        return GitLocalChange.applied(argv)
-                .filter(commit -> !edits && (!pops || change.isOnlyStash()))
-                .flatMap(commit -> change.files(subcommand, commit));
     }
 
     /** Tells whether a merge, a rebase or the like has begun in the repository of the workspace. */
