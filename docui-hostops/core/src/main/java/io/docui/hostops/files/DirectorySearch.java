@@ -110,7 +110,7 @@ final class DirectorySearch {
                 + (search.hits() == 1 ? " line" : " lines") + " in " + search.files()
                 + (search.files() == 1 ? " file" : " files")
                 + (search.shownCount() < search.hits()
-                        ? "; the first " + search.shownCount() + " are shown. Narrow path or files to see the others"
+                        ? "; " + search.shownCount() + " are shown, all with a file as path"
                         : "")
                 + (search.isCut() ? "; lines are cut (…): read(path, line, 1) shows them whole" : "")
                 + left(search.skippedCount());

@@ -51,7 +51,10 @@ public final class FileProvider {
     /** The number of lines that a call gets that does not ask for a number. */
     private static final int MOST_UNASKED = 200;
 
-    private static final int MOST_HITS = 200;
+    /** The matching lines that a search in one file shows, and those that a search in a folder shows. */
+    private static final TextSearch.Limits HITS_IN_FILE = new TextSearch.Limits(200, 200);
+
+    private static final TextSearch.Limits HITS_IN_FOLDER = new TextSearch.Limits(40, 6);
 
     private final Workspace workspace;
     private final ChangeStore store;
@@ -228,8 +231,9 @@ public final class FileProvider {
             if (text.isEmpty()) {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "text must not be empty.");
             }
-            TextSearch search = new TextSearch(text, regex, ignoreCase, context, MOST_HITS, invocation::isCancelled);
             ResolvedPath place = located("search_text", PartialPathResolver.locate(workspace, path), FileAccess.READ);
+            TextSearch.Limits limits = place.pathKind() == ResolvedPath.PathKind.FILE ? HITS_IN_FILE : HITS_IN_FOLDER;
+            TextSearch search = new TextSearch(text, regex, ignoreCase, context, limits, invocation::isCancelled);
             return new DirectorySearch(workspace, policy, toldLeftOut, invocation).search(place, files, search);
         });
     }

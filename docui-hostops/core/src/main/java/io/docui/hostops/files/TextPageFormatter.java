@@ -6,7 +6,7 @@ import io.docui.hostops.internal.text.InvisibleCharacters;
 import io.docui.hostops.workspace.ResolvedPath;
 import io.docui.hostops.workspace.Workspace;
 
-/** Formats lines of a file with their numbers, and their place in the file. */
+/** Formats lines of a file with their numbers, and their place in the file. A licence header before other lines is one line. */
 record TextPageFormatter(Workspace workspace) {
     /** @param path the path that the call has, which is not repeated */
     TextPage format(String path, ResolvedPath file, TextFileReader.FileLines page) {
@@ -15,7 +15,12 @@ record TextPageFormatter(Workspace workspace) {
 
     private static String numbered(TextFileReader.FileLines page) {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < page.lines().size(); i++) {
+        int header = LicenseHeader.lineCount(page);
+        if (header > 0) {
+            text.append("1-").append(header).append(": licence header, lines=").append(header);
+            text.append(" shows it");
+        }
+        for (int i = header; i < page.lines().size(); i++) {
             text.append(i == 0 ? "" : "\n")
                     .append(page.from() + i)
                     .append(": ")

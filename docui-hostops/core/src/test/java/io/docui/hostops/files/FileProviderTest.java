@@ -313,6 +313,30 @@ class FileProviderTest {
     }
 
     @Test
+    void readsALicenceHeaderOnlyIfItIsAskedFor() throws IOException {
+        String header = "/*\n * Licensed to all\n *\n * under a licence.\n */\n";
+        file("A.java", header + "package a;\n");
+        assertEquals(
+                "Lines 1-6 of 6\n1-5: licence header, lines=5 shows it\n6: package a;",
+                runSuccessfully("read('A.java')"));
+        assertTrue(runSuccessfully("read('A.java', lines=5)")
+                .endsWith("\n1: /*\n2:  * Licensed to all\n3:  *\n4:  * under a licence.\n5:  */"));
+        assertTrue(runSuccessfully("read('A.java', from=2)").contains("\n2:  * Licensed to all\n"));
+        file("pom.xml", "<!--\n a\n b\n copyright\n c\n-->\n<project/>\n");
+        assertTrue(
+                runSuccessfully("read('pom.xml')").endsWith("\n1-6: licence header, lines=6 shows it\n7: <project/>"));
+        file("a.properties", "# a\n# b\n# Copyright\n# c\n# d\na=b\n");
+        assertTrue(runSuccessfully("read('a.properties')").endsWith("\n1-5: licence header, lines=5 shows it\n6: a=b"));
+        for (String other : List.of(
+                "/*\n * a\n * comment\n * about\n * code\n */\nclass B {}\n",
+                "/*\n * Copyright\n */\nclass B {}\n",
+                "/*\n * a\n * Copyright\n * b\n * c\n */ class B {}\nclass C {}\n")) {
+            file("B.java", other);
+            assertTrue(runSuccessfully("read('B.java')").contains("\n1: /*\n2: "), other);
+        }
+    }
+
+    @Test
     void completesPathsOfWhichOnlyTheEndIsGiven() throws IOException {
         file("src/parser/Queue.java", "one\n");
         file(".gitignore", "made/\n");
@@ -837,11 +861,30 @@ class FileProviderTest {
         file("b.txt", words);
         file("c.txt", "word\n");
         String found = runSuccessfully("search_text('word')");
-        assertTrue(
-                found.startsWith(
-                        "301 lines in 3 files; the first 200 are shown. Narrow path or files to see the others\n"),
+        assertEquals(
+                "301 lines in 3 files; 13 are shown, all with a file as path\na.txt\n"
+                        + numbered(6)
+                        + "… 144 more lines in this file\nb.txt\n"
+                        + numbered(6)
+                        + "… 144 more lines in this file\nc.txt\n1: word",
                 found);
-        assertTrue(found.endsWith("b.txt\n" + numbered(50) + "… 100 more lines in this file\nc.txt: 1 line"), found);
+        assertTrue(runSuccessfully("search_text('word', path='a.txt')").endsWith("\n150: word 150"));
+    }
+
+    @Test
+    void countsLinesOfFilesThatItDoesNotShow() throws IOException {
+        String words = numbered(8).replaceAll("(?m)^\\d+: ", "");
+        for (int i = 1; i <= 9; i++) {
+            file("f" + i + ".txt", words);
+        }
+        String found = runSuccessfully("search_text('word')");
+        assertTrue(found.startsWith("72 lines in 9 files; 40 are shown, all with a file as path"), found);
+        assertTrue(
+                found.endsWith(
+                        "f7.txt\n" + numbered(4) + "… 4 more lines in this file\nf8.txt: 8 lines\nf9.txt: 8 lines"),
+                found);
+        file("same.txt", "word\n".repeat(20));
+        assertTrue(runSuccessfully("search_text('word', files='{f1,same}.txt')").contains("19, 20: word"));
     }
 
     private static String numbered(int count) {

@@ -9,10 +9,12 @@ import io.docui.hostops.workspace.DirectoryHandle;
 import io.docui.hostops.workspace.FileOperationException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,7 +34,7 @@ public final class TextSearch {
 
     private final Pattern pattern;
     private final int context;
-    private final int most;
+    private final Limits limits;
     private final BooleanSupplier cancelled;
     private final FileListingText listing = new FileListingText();
     private int hits;
@@ -41,11 +43,18 @@ public final class TextSearch {
     private int skipped;
     private boolean isCut;
 
+    /**
+     * The numbers of matching lines after which only their number shows.
+     * @param all those of all files
+     * @param inFile those of one file, of which equal ones count once
+     */
+    public record Limits(int all, int inFile) {}
+
     /** Line with a match: its index and the range of its first match. */
     private record Hit(int line, int start, int end) {}
 
     public TextSearch(
-            String text, boolean regex, boolean ignoreCase, int context, int most, BooleanSupplier cancelled) {
+            String text, boolean regex, boolean ignoreCase, int context, Limits limits, BooleanSupplier cancelled) {
         int flags = (regex ? 0 : Pattern.LITERAL) | (ignoreCase ? Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE : 0);
         try {
             // In JSON arguments, \b is a backspace, which no line has; in an expression it is meant as the boundary of
@@ -58,7 +67,7 @@ public final class TextSearch {
                     + " text.");
         }
         this.context = context;
-        this.most = most;
+        this.limits = limits;
         this.cancelled = cancelled;
     }
 
@@ -100,12 +109,12 @@ public final class TextSearch {
 
     private void show(String path, List<String> lines, List<Hit> found) {
         String name = InvisibleCharacters.showName(path);
-        if (shown >= most) {
+        if (shown >= limits.all()) {
             listing.add(name, ": " + found.size() + (found.size() == 1 ? " line" : " lines"));
             return;
         }
         StringBuilder out = new StringBuilder("\n");
-        List<Hit> first = found.subList(0, Math.min(found.size(), most - shown));
+        List<Hit> first = first(lines, found);
         shown += first.size();
         if (context == 0) {
             showLines(lines, first, out);
@@ -116,6 +125,21 @@ public final class TextSearch {
             out.append("… ").append(found.size() - first.size()).append(" more lines in this file\n");
         }
         listing.add(name, out.toString().stripTrailing());
+    }
+
+    /** Returns the matching lines of a file that show. */
+    private List<Hit> first(List<String> lines, List<Hit> found) {
+        List<Hit> first = new ArrayList<>();
+        Set<String> different = new HashSet<>();
+        int counted = 0;
+        for (Hit hit : found.subList(0, Math.min(found.size(), limits.all() - shown))) {
+            boolean isNew = context > 0 || different.add(lines.get(hit.line()).strip());
+            if (isNew && ++counted > limits.inFile()) {
+                break;
+            }
+            first.add(hit);
+        }
+        return first;
     }
 
     /** Shows lines with their numbers; equal lines once, with all their numbers. */
