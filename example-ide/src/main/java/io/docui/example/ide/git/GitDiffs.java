@@ -70,6 +70,7 @@ final class GitDiffs {
         List<String> shown = new ArrayList<>();
         int left = alone ? MOST_OF_ALONE : MOST_LINES;
         int characters = MOST_CHARACTERS;
+        RepeatedReplacements replacements = new RepeatedReplacements();
         for (int i = 0; i < entries.size(); i++) {
             if (left <= 0 || characters <= 0) {
                 shown.add("… and " + (entries.size() - i) + " more files: show one with git_diff(file='…'"
@@ -86,8 +87,7 @@ final class GitDiffs {
                 left--;
                 continue;
             }
-            List<String> brief = ShownLines.shorten(
-                    RepeatedHunks.shorten(whole, true), tree.file(entries.get(i).getNewPath()), difference.known());
+            List<String> brief = brief(difference, entries.get(i), whole, replacements);
             if (!alone || ShownLines.areAllKnown(brief)) {
                 lines = brief;
             }
@@ -103,7 +103,15 @@ final class GitDiffs {
                 shown.add("… " + (lines.size() - taken) + " more lines: " + more(tree, entries.get(i), alone, staged));
             }
         }
+        shown.addAll(replacements.hint(staged));
         return String.join("\n", shown);
+    }
+
+    private static List<String> brief(
+            Difference difference, DiffEntry entry, List<String> whole, RepeatedReplacements replacements) {
+        List<String> brief = ShownLines.shorten(
+                RepeatedHunks.shorten(whole, true), difference.tree().file(entry.getNewPath()), difference.known());
+        return difference.alone() ? brief : replacements.shorten(entry.getNewPath(), brief);
     }
 
     private static boolean isWholeFile(DiffEntry entry) {

@@ -140,6 +140,22 @@ class GitActionsTest extends GitFixture {
     }
 
     @Test
+    void diffOfSeveralFilesShowsARepeatedReplacementOnce() throws IOException, GitAPIException {
+        init();
+        file("A.java", "class A {\n    int a = cut(1);\n}\n");
+        file("B.java", "class B {\n    int b = cut(2);\n\n    int c = cut(3);\n}\n");
+        commitAll("first");
+        file("A.java", text("A.java").replace(")", ", 2)"));
+        file("B.java", text("B.java").replace(")", ", 2)"));
+        Session session = open();
+        assertEquals(
+                "A.java\n@@ 2\n-    int a = cut(1);\n+    int a = cut(1, 2);\n"
+                        + "B.java\n@@ 2, 4: `, 2` inserted as in A.java:2\n… each place: git_diff(file='…')",
+                run(session, "git_diff()"));
+        assertTrue(run(session, "git_diff(file='B.java')").contains("+    int c = cut(3, 2);"));
+    }
+
+    @Test
     void diffLeavesOutWhatACallHasWritten() throws IOException, GitAPIException {
         init();
         file("Cart.java", "class Cart {\n    int a;\n\n    /** B. */\n    int b;\n}\n");
