@@ -42,7 +42,7 @@ public final class CodeActions {
     private static final String LAMBDA = "in a lambda";
 
     /** What callers are counted, so that nobody searches for more of them. Left out where javac could not look everywhere. */
-    private static final String COMPLETE = "; all by type, method references too";
+    private static final String COMPLETE = "; complete: by type, method references too";
 
     private final Workbench bench;
     private final JavaServices java;
@@ -84,7 +84,8 @@ public final class CodeActions {
 
     private CodeListing usesOf(CodeQuery query, InvocationContext invocation) {
         return symbols.withSymbol("usages", query.symbol(), invocation, (cached, resolved) -> {
-            CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
+            CodeListingWriter writer =
+                    new CodeListingWriter(bench, java.programs(), cached).countingTests(query.path() == null);
             Map<SymbolUse.UseKind, Integer> counts = new EnumMap<>(SymbolUse.UseKind.class);
             for (SymbolUse use : SymbolUseFinder.uses(resolved)) {
                 if (!isBelow(use.file(), query.path())) {
@@ -144,7 +145,8 @@ public final class CodeActions {
 
     private CodeListing callersOf(CodeQuery query, int depth, InvocationContext invocation) {
         return symbols.withSymbol("callers", query.symbol(), invocation, (cached, resolved) -> {
-            CodeListingWriter writer = new CodeListingWriter(bench, java.programs(), cached);
+            CodeListingWriter writer =
+                    new CodeListingWriter(bench, java.programs(), cached).countingTests(query.path() == null);
             SymbolCallers callers = SymbolCallers.of(resolved, depth, MOST_CALLERS, invocation::isCancelled);
             List<SymbolCallers.Caller> below = callers.callers().stream()
                     .filter(caller -> isBelow(caller.file(), query.path()))
@@ -326,7 +328,7 @@ public final class CodeActions {
     }
 
     /**
-     * Shows signature, Javadoc and members, or the source.
+     * Shows signature, Javadoc and members, or the source: a member whole, a long type briefly.
      *
      * @param symbol such as Type, Type.method, java.util.List.of, File.java:12 name, or an anchor; the selection by default
      * @param source whether to show the source with line numbers instead

@@ -1,5 +1,6 @@
 package io.docui.example.ide.java;
 
+import io.docui.example.ide.editor.TestSources;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.hostops.file.FileListingText;
@@ -8,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,12 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class CodeListingWriter {
     private static final int MOST_LINES = 150;
 
+    /** The number of lines in tests from which on they are counted only, if there are others and nobody asked for a folder. */
+    private static final int FEWEST_COUNTED = 7;
+
     private final Workbench bench;
     private final JavaProgramCache programs;
     private final JavaProgramCache.CachedProgram cached;
     private final Map<String, Map<String, Map<Integer, String>>> files = new TreeMap<>();
     private final Map<String, LineIndex> indexes = new LinkedHashMap<>();
     private int hidden;
+    private boolean countTests;
 
     CodeListingWriter(Workbench bench, JavaProgramCache programs, JavaProgramCache.CachedProgram cached) {
         this.bench = bench;
@@ -84,22 +90,51 @@ final class CodeListingWriter {
         return files.size();
     }
 
+    /** Lets the listing have only the numbers of many lines in tests, behind the other files. The caller can give a path to see them. */
+    CodeListingWriter countingTests(boolean may) {
+        countTests = may;
+        return this;
+    }
+
     /** Returns the listing. Of very many lines, it has only the number in each file. */
     String text() {
-        int all = files.values().stream().mapToInt(CodeListingWriter::lines).sum();
+        boolean countAll = lines(path -> true) > MOST_LINES;
+        int inTests = lines(this::isTest);
+        boolean counted = countTests && !countAll && inTests >= FEWEST_COUNTED && inTests < lines(path -> true);
         FileListingText listing = new FileListingText();
+        add(path -> !counted || !isTest(path), countAll, listing);
+        if (counted) {
+            add(this::isTest, true, listing);
+        }
+        String hint = countAll
+                ? "\nGive `path`, such as one of these files or a folder, to see the lines."
+                : counted ? "\nLines in tests are counted; give `path`, such as one of these files, to see them." : "";
+        return listing.text() + hint;
+    }
+
+    private void add(Predicate<String> wanted, boolean count, FileListingText listing) {
         files.forEach((file, places) -> {
-            StringBuilder out = new StringBuilder();
-            if (all > MOST_LINES) {
-                out.append(": ").append(lines(places)).append(lines(places) == 1 ? " line" : " lines");
-            } else {
-                places.forEach((heading, lines) -> write(heading, lines, out));
+            if (wanted.test(file)) {
+                StringBuilder out = new StringBuilder();
+                if (count) {
+                    out.append(": ").append(lines(places)).append(lines(places) == 1 ? " line" : " lines");
+                } else {
+                    places.forEach((heading, lines) -> write(heading, lines, out));
+                }
+                listing.add(bench.workspace().displayPath(programs.file(file)), out.toString());
             }
-            listing.add(bench.workspace().displayPath(programs.file(file)), out.toString());
         });
-        return all > MOST_LINES
-                ? listing.text() + "\nGive `path`, such as one of these files or a folder, to see the lines."
-                : listing.text();
+    }
+
+    private boolean isTest(String file) {
+        return TestSources.contain(bench.workspace().root().relativize(programs.file(file)));
+    }
+
+    private int lines(Predicate<String> wanted) {
+        return files.entrySet().stream()
+                .filter(entry -> wanted.test(entry.getKey()))
+                .mapToInt(entry -> lines(entry.getValue()))
+                .sum();
     }
 
     private static int lines(Map<String, Map<Integer, String>> places) {

@@ -60,7 +60,7 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Changes a Java method and its calls; parameters: 'kept, old -> renamed, long retyped, int added = 0'.
+     * Changes a Java method and all calls; parameters: 'kept, old -> renamed, long retyped, int added = 0', 0 goes into the calls.
      *
      * @param symbol the method or constructor, such as Type.method(int)
      * @param parameters all new parameters, separated by commas: those that stay by name, 'old -> new' to rename one, and
@@ -82,13 +82,13 @@ public final class SymbolRefactoringActions {
     }
 
     /**
-     * Moves a Java type to another package, and makes public what the packages then use of each other, unless widen=false.
+     * Moves a type and its file, changes all uses and imports, and makes public what the packages then need, unless widen=false.
      *
      * @param symbol the top-level type
      * @param to the full name of the package
      * @param widen false to refuse such a move
      */
-    @DocUIAction(dryRun = true, timeout = "PT5M", commentLod = LodLevel.FULL)
+    @DocUIAction(dryRun = true, timeout = "PT5M")
     public EditResult moveClass(
             String symbol, String to, @Default("true") boolean widen, InvocationContext invocation) {
         return runner.refactorRange(

@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Writes the source of a type with line numbers, what callers need most first: signatures, fields and short bodies always show, longer bodies
- * only in a short type. A Javadoc comment of several lines before a member shows as its first sentence. Blank lines and the indentation of
- * the members do not show.
+ * Writes the source of a type with line numbers, what callers need most first: signatures and fields always show, bodies of more than a few
+ * lines only in a short type. A Javadoc comment of several lines before a member shows as its first sentence. If a long type is still too
+ * long, only its first members show whole, as examples of its style, and the others as signatures with the range of their lines. Blank lines
+ * and the indentation of the members do not show.
  */
 final class TypeSourceWriter {
     /** The largest number of lines of a type's comment that show with its source, and the number of lines that show of a longer one. */
@@ -26,6 +27,11 @@ final class TypeSourceWriter {
     private static final int LONGEST_TYPE = 150;
 
     private static final int LONGEST_BODY = 3;
+
+    /** The number of characters from which a long type shows with signatures only, and that of the first members that show whole. */
+    private static final int LONGEST_TEXT = 3_000;
+
+    private static final int SHOWN_WHOLE = 700;
 
     private final Path file;
     private final LineIndex lines;
@@ -67,8 +73,24 @@ final class TypeSourceWriter {
     void write(int start, ShownSources shown, StringBuilder out) {
         int first = lines.lineAt(start);
         int last = lines.lineAt(type.end() - 1);
-        replaceLines(first, last);
+        boolean isLong = last - lines.lineAt(type.start()) >= LONGEST_TYPE;
+        replaceLines(first, isLong);
         List<String> whole = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        write(first, last, whole, text);
+        if (isLong && text.length() > LONGEST_TEXT) {
+            replaced.clear();
+            shortenHead(first);
+            leaveOutMembers();
+            whole.clear();
+            text.setLength(0);
+            write(first, last, whole, text);
+        }
+        out.append(text).append(hint);
+        shown.add(file, String.join("\n", whole));
+    }
+
+    private void write(int first, int last, List<String> whole, StringBuilder out) {
         for (int line = first; line <= last; ) {
             ReplacedLines instead = replaced.get(line);
             if (instead == null) {
@@ -82,8 +104,6 @@ final class TypeSourceWriter {
                 line = instead.last() + 1;
             }
         }
-        out.append(hint);
-        shown.add(file, String.join("\n", whole));
     }
 
     /** Returns a line without the indentation that all members, or the type, have. */
@@ -98,18 +118,58 @@ final class TypeSourceWriter {
         return line.length() - line.stripLeading().length();
     }
 
-    private void replaceLines(int first, int last) {
-        int code = lines.lineAt(type.start());
-        if (code - first > LONGEST_HEAD) {
-            leaveOut(first + SHOWN_OF_HEAD, code - 1, "the rest of the comment");
-        }
-        boolean isLong = last - code >= LONGEST_TYPE;
+    private void replaceLines(int first, boolean isLong) {
+        shortenHead(first);
         for (OutlineMember member : members) {
             shortenComments(member);
             if (isLong && member.isExecutable()) {
                 leaveOutBody(member);
             }
         }
+    }
+
+    private void shortenHead(int first) {
+        int code = lines.lineAt(type.start());
+        if (code - first > LONGEST_HEAD) {
+            leaveOut(first + SHOWN_OF_HEAD, code - 1, "the rest of the comment");
+        }
+    }
+
+    /** Replaces methods and constructors by their signatures, but for the first ones. */
+    private void leaveOutMembers() {
+        hint = "";
+        int left = SHOWN_WHOLE;
+        for (OutlineMember member : members) {
+            left -= member.isExecutable() ? member.end() - member.start() : 0;
+            if (member.isExecutable() && left < 0) {
+                leaveOutMember(member);
+            } else if (!member.isExecutable()) {
+                shortenComments(member);
+            }
+        }
+    }
+
+    /** Replaces a member with its comment by its signature on one line. */
+    private void leaveOutMember(OutlineMember member) {
+        int first = lines.lineAt(member.start());
+        int last = lines.lineAt(member.end() - 1);
+        String before = lines.text().substring(lines.start(first), member.start());
+        String after = lines.text().substring(member.end(), lines.end(last));
+        if (first == last || !before.isBlank() || !after.isBlank()) {
+            return;
+        }
+        String text = lines.text();
+        int body = member.body(text);
+        String end = body > member.code() && text.charAt(body) == '{' ? " {…}" : ";";
+        String signature = text.substring(member.code(), body > member.code() ? body : member.end());
+        String shortened = before + signature.strip().replaceAll("\\s+", " ") + end;
+        replaced.put(
+                first,
+                new ReplacedLines(
+                        last, first + "-" + last + ": " + shortened.substring(Math.min(indent, indent(shortened)))));
+        hint = hint.isEmpty()
+                ? "… comments and bodies: describe('" + member.type() + '.' + member.label() + "', source=true)"
+                : hint;
     }
 
     /** Replaces a long body by an ellipsis, on the line of its brace if that is possible. */

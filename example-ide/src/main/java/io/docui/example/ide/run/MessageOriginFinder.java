@@ -1,5 +1,6 @@
 package io.docui.example.ide.run;
 
+import io.docui.example.ide.editor.TestSources;
 import io.docui.example.ide.editor.Workbench;
 import io.docui.example.ide.range.LineIndex;
 import io.docui.runtime.action.ActionException;
@@ -32,7 +33,7 @@ final class MessageOriginFinder {
         List<SourceLocation> best = new ArrayList<>();
         int longest = SHORTEST;
         for (Path file : index.filesEnding(".java").sorted().toList()) {
-            if (isTest(bench.workspace().root().relativize(file))) {
+            if (TestSources.contain(bench.workspace().root().relativize(file))) {
                 continue;
             }
             String text = text(bench, file);
@@ -71,15 +72,6 @@ final class MessageOriginFinder {
         boolean own = literals(line).stream()
                 .anyMatch(literal -> !literal.text().isBlank() && message.contains(literal.text()));
         return !own && line.strip().startsWith("throw ");
-    }
-
-    private static boolean isTest(Path file) {
-        for (Path part : file) {
-            if (part.toString().matches("(?i)tests?")) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static String text(Workbench bench, Path file) {

@@ -172,7 +172,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 """);
         Session session = open();
         assertEquals("""
-                Cart.total(): 3 direct callers in 2 files of the workspace; all by type, method references too
+                Cart.total(): 3 direct callers in 2 files of the workspace; complete: by type, method references too
                 src/main/java/shop/Till.java
                  private Till.first (field initializer)
                   5: private final int first = cart.total();
@@ -185,11 +185,35 @@ class CodeActionsTest extends ShopProjectFixture {
         String all = run(session, "callers('Cart.total', depth=3)");
         assertTrue(
                 all.startsWith("Cart.total(): 3 direct callers, 1 at depth 2 in 2 files of the workspace;"
-                        + " direct are those without → or with → it; all by type, method references too\n"),
+                        + " direct are those without → or with → it; complete: by type, method references too\n"),
                 all);
         assertTrue(all.contains(" 14: package-private Till.Inner.both(Till)  → pay"), all);
         assertTrue(
                 expectError(session, "callers('Cart.total', depth=0)").message().contains("depth must be"));
+    }
+
+    @Test
+    void countsManyLinesInTestsBehindTheOthers() throws IOException {
+        file(MAIN + "Till.java", "package shop;\n\nclass Till {\n    int pay = new Cart().total();\n}\n");
+        String test = "package shop;\n\nclass TillTest {\n"
+                + "    int a() {\n        return new Cart().total();\n    }\n\n".repeat(6)
+                + "}\n";
+        for (int i = 0; i < 6; i++) {
+            test = test.replaceFirst("int a\\(", "int m" + i + "(");
+        }
+        file("src/test/java/shop/TillTest.java", test);
+        Session session = open();
+        String callers = run(session, "callers('Cart.total')");
+        assertTrue(callers.startsWith("Cart.total(): 8 direct callers in 3 files of the workspace;"), callers);
+        assertTrue(
+                callers.endsWith(" package-private Till.pay (field initializer)\n  4: int pay = new Cart().total();\n"
+                        + "src/test/java/shop/\nCartTest.java: 1 line\nTillTest.java: 6 lines\n"
+                        + "Lines in tests are counted; give `path`, such as one of these files, to see them."),
+                callers);
+        assertTrue(run(session, "callers('Cart.total', path='TillTest.java')").contains("TillTest.m5()\n  "));
+        assertTrue(run(session, "usages('Cart.total')").contains("TillTest.java: 6 lines\n"));
+        assertTrue(run(session, "callers('Cart.total', depth=2)").contains("TillTest.java: 6 lines\n"));
+        assertTrue(run(session, "usages('Cart.total', path='src/test')").contains("\n 5, "), "only tests");
     }
 
     @Test
@@ -213,7 +237,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 """);
         String all = run(open(), "callers('Cart.total', depth=2, path='src/main')");
         assertEquals("""
-                Cart.total(): 2 direct callers, 1 at depth 2 in 1 file below src/main; direct are those without → or with → it; all by type, method references too
+                Cart.total(): 2 direct callers, 1 at depth 2 in 1 file below src/main; direct are those without → or with → it; complete: by type, method references too
                 src/main/java/shop/Till.java
                  4: package-private Till.one(Cart)
                  8: package-private Till.two(Cart)  → it, one
@@ -393,6 +417,34 @@ class CodeActionsTest extends ShopProjectFixture {
     }
 
     @Test
+    void showsALongTypeWithSignaturesAfterItsFirstMembers() throws IOException {
+        StringBuilder type = new StringBuilder(
+                "package shop;\n\nclass Vast {\n    /** The size.\n     * @see Cart */\n    int size;\n");
+        for (int i = 0; i < 40; i++) {
+            type.append(
+                            "\n    /**\n     * Returns a number.\n     * @return it\n     */\n    @Deprecated\n    int number")
+                    .append(i)
+                    .append("(int one,\n            int two) {\n        return ")
+                    .append(i)
+                    .append(";\n    }\n");
+        }
+        file(
+                MAIN + "Vast.java",
+                type
+                        + "\n    int shortOne() { return 1; }\n\n    /**\n     * None.\n     */\n    native int none();\n}\n");
+        Session session = open();
+        String vast = run(session, "describe('Vast', source=true)");
+        assertTrue(
+                vast.contains(
+                        "\n8: /**\n9:  * Returns a number.\n10:  * @return it\n11:  */\n12: @Deprecated\n13: int number0(int one,\n14:         int two) {\n"),
+                vast);
+        assertTrue(vast.contains("\n4-5: /** The size. … */\n6: int size;\n"), vast);
+        assertTrue(vast.contains("\n118-126: @Deprecated int number11(int one, int two) {…}\n"), vast);
+        assertTrue(vast.contains("\n408: int shortOne() { return 1; }\n410-413: native int none();\n414: }\n"), vast);
+        assertTrue(vast.endsWith("\n… comments and bodies: describe('Vast.number4(int, int)', source=true)"), vast);
+    }
+
+    @Test
     void shortensJavadocOfMembersInTheSourceOfAType() throws IOException {
         file(MAIN + "Queue.java", """
                 package shop;
@@ -529,7 +581,7 @@ class CodeActionsTest extends ShopProjectFixture {
                 run(session, "callers('Check.fail(String)')")
                         .startsWith(
                                 "Check.fail(String): 1 direct caller in 1 file of the workspace;"
-                                        + " all by type, method references too; overloads not counted: Check.fail(String, Object...)\n"));
+                                        + " complete: by type, method references too; overloads not counted: Check.fail(String, Object...)\n"));
         assertFalse(callers.contains("overloads not counted"), callers);
         assertTrue(expectError(session, "usages('Check.gone')").message().contains("No declaration fits `Check.gone`"));
     }

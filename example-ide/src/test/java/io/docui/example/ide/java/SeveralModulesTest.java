@@ -54,7 +54,7 @@ class SeveralModulesTest extends IdeFixture {
         String callers = run(session, "callers()");
         assertTrue(
                 callers.startsWith(
-                        "A.one(): 2 direct callers in 2 files of the workspace; all by type, method references too\n"),
+                        "A.one(): 2 direct callers in 2 files of the workspace; complete: by type, method references too\n"),
                 callers);
         assertTrue(
                 run(session, "callers('B.two')").contains("C.java\n package-private C.c (field initializer)\n  6: "),
