@@ -416,11 +416,11 @@ public final class ChangeStore {
             throw new FileOperationException("Change " + id + " does not exist or is no longer kept. The newest "
                     + MOST_CHANGES + " changes are kept, up to " + ByteSizeFormat.of(MOST_BYTES) + '.');
         }
-        List<Path> paths = FileTransactionPlan.load(directory).paths();
-        if (!paths.isEmpty() && paths.stream().noneMatch(path -> path.startsWith(workspace.root()))) {
-            throw new FileOperationException(
-                    "Change " + id
-                            + " was made in another workspace, so it cannot be reverted here. Give the path of a changed file instead.");
+        FileTransactionPlan plan = FileTransactionPlan.load(directory);
+        if (!plan.belongsTo(workspace.root())) {
+            throw new FileOperationException("Change " + id + " was made in another workspace"
+                    + plan.workspace().map(root -> ", " + root).orElse("")
+                    + ", so it cannot be reverted here.");
         }
         return directory;
     }

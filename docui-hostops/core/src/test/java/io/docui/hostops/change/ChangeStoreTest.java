@@ -88,9 +88,25 @@ class ChangeStoreTest {
         ChangeStore beside = ChangeStore.open(home.resolve("state/changes"), other);
         String message = assertThrows(FileOperationException.class, () -> beside.revert(id))
                 .getMessage();
-        assertTrue(message.contains("another workspace"), message);
+        assertTrue(message.contains("another workspace, " + root + ','), message);
         assertThrows(FileOperationException.class, () -> beside.paths(id));
         assertEquals(List.of(root.resolve("a.txt")), store.revert(id).paths());
+    }
+
+    /** A person can permit a file outside of the workspace. */
+    @Test
+    void revertsChangeOutsideOfWorkspaceWhereItWasMade() throws IOException {
+        Path outside = Files.createDirectories(home.resolve("outside")).resolve("x.py");
+        String id = store.apply(List.of(new FileOperation.WriteFile(outside, bytes("x"))))
+                .id();
+        Workspace other = Workspace.of(Files.createDirectories(home.resolve("other")));
+        ChangeStore beside = ChangeStore.open(home.resolve("state/changes"), other);
+        assertThrows(FileOperationException.class, () -> beside.revert(id));
+        assertEquals(id, store.resolve(outside.toString()));
+        store.revert(store.revert(id).id());
+        assertTrue(Files.exists(outside));
+        store.revert(store.resolve(outside.toString()));
+        assertFalse(Files.exists(outside));
     }
 
     /** Opening a pipe waits for its other end, and all other operations would wait for the lock meanwhile. */

@@ -148,7 +148,8 @@ public final class FileTransaction {
                 throw sameFile(fileOperation.path());
             }
         }
-        return new FileTransactionPlan(parts, folders, unmade, copyBudget.bytes(), reverts);
+        return new FileTransactionPlan(
+                parts, folders, unmade, copyBudget.bytes(), reverts, Optional.of(workspace.root()));
     }
 
     private PlannedChange part(FileOperation fileOperation, int i, List<Path> folders) throws IOException {
@@ -258,7 +259,12 @@ public final class FileTransaction {
             parts.add(staged(transactionPlan.parts().get(i), steps.get(i), i));
         }
         return new FileTransactionPlan(
-                parts, transactionPlan.createdFolders(), transactionPlan.unmade(), transactionPlan.bytes(), reverts);
+                parts,
+                transactionPlan.createdFolders(),
+                transactionPlan.unmade(),
+                transactionPlan.bytes(),
+                reverts,
+                transactionPlan.workspace());
     }
 
     private PlannedChange staged(PlannedChange plannedChange, FileOperation fileOperation, int i) throws IOException {

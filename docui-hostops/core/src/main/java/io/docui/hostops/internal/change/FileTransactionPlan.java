@@ -29,9 +29,15 @@ import tools.jackson.databind.node.ObjectNode;
  * @param unmade the directories to remove when they are empty, inner ones first
  * @param bytes the size of the backup copies in bytes
  * @param reverts the name of the change that this one reverts; empty if it reverts none
+ * @param workspace the root of the workspace that the change was made in; empty if its record is older than this part of it
  */
 public record FileTransactionPlan(
-        List<PlannedChange> parts, List<Path> createdFolders, List<Path> unmade, long bytes, Optional<String> reverts) {
+        List<PlannedChange> parts,
+        List<Path> createdFolders,
+        List<Path> unmade,
+        long bytes,
+        Optional<String> reverts,
+        Optional<Path> workspace) {
     private static final String FILE = "plan.json";
     private static final String STATE = "state";
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -99,6 +105,13 @@ public record FileTransactionPlan(
         return paths;
     }
 
+    /** Tells whether a workspace may revert the change: it was made there, or it touched a file there. */
+    public boolean belongsTo(Path root) {
+        return workspace.filter(root::equals).isPresent()
+                || paths().isEmpty()
+                || paths().stream().anyMatch(path -> path.startsWith(root));
+    }
+
     /** Saves the progress of a change. The state is one byte that is overwritten, which needs no space on a full disk. */
     static void saveState(Path directory, TransactionState transactionState) throws IOException {
         Path file = directory.resolve(STATE);
@@ -122,6 +135,7 @@ public record FileTransactionPlan(
         ObjectNode json = JSON.createObjectNode();
         json.put("bytes", bytes);
         reverts.ifPresent(change -> json.put("reverts", change));
+        workspace.ifPresent(root -> json.put("workspace", root.toUri().toString()));
         ArrayNode array = json.putArray("parts");
         for (PlannedChange plannedChange : parts) {
             array.addObject()
@@ -182,7 +196,8 @@ public record FileTransactionPlan(
                 paths(json.path("made")),
                 paths(json.path("unmade")),
                 json.path("bytes").asLong(),
-                Optional.of(json.path("reverts").asString("")).filter(change -> !change.isEmpty()));
+                Optional.of(json.path("reverts").asString("")).filter(change -> !change.isEmpty()),
+                json.has("workspace") ? Optional.of(path(json.path("workspace"))) : Optional.empty());
     }
 
     private static List<Path> paths(JsonNode array) {

@@ -62,7 +62,7 @@ public final class ObservedFiles {
         this.copyBudget = new FileTreeOperations.CopyBudget(most);
         // Until it is complete, the change cannot be reverted, and no other process takes it for an interrupted one.
         FileTransactionPlan.saveState(directory, TransactionState.ABANDONED);
-        new FileTransactionPlan(List.of(), List.of(), List.of(), 0, Optional.empty()).save(directory);
+        planned(List.of(), List.of()).save(directory);
         for (Path path : paths) {
             parts.add(part(path));
         }
@@ -77,6 +77,11 @@ public final class ObservedFiles {
         ObservedFiles files = new ObservedFiles(workspace, directory, List.of(), 0);
         paths.forEach(path -> files.parts.add(new PlannedChange(NameChangeKind.PUT, path, path, "", "", "")));
         return files;
+    }
+
+    private FileTransactionPlan planned(List<PlannedChange> changes, List<Path> created) {
+        return new FileTransactionPlan(
+                changes, created, List.of(), copyBudget.bytes(), Optional.empty(), Optional.of(workspace.root()));
     }
 
     private PlannedChange part(Path path) throws IOException {
@@ -138,7 +143,7 @@ public final class ObservedFiles {
                 .filter(folder -> Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS))
                 .filter(folder -> outer.stream().noneMatch(part -> folder.startsWith(part.path())))
                 .toList();
-        new FileTransactionPlan(outer, created, List.of(), copyBudget.bytes(), Optional.empty()).save(directory);
+        planned(outer, created).save(directory);
         FileTransactionPlan.saveState(directory, TransactionState.SETTLED);
         return outer.stream().map(PlannedChange::path).toList();
     }

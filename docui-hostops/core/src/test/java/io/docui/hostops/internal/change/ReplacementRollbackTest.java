@@ -42,7 +42,8 @@ class ReplacementRollbackTest {
                 List.of(),
                 List.of(),
                 0,
-                Optional.empty());
+                Optional.empty(),
+                Optional.of(root));
         plan.save(change);
         if (renamed > 0) {
             Files.move(place, root.resolve(TEMPORARY + FileTransaction.REPLACED));
