@@ -76,7 +76,7 @@ class ScriptedAgentTest {
         try (HostMcpAgent agent = startAgent(project, "\"ideCli\": false, \"dap\": false")) {
             assertContains(agent, agent.look(), "# Host", "function ensure_built()", "function rename(");
             assertContains(agent, agent.run("find_files('*.json')"), "package.json", "tsconfig.json");
-            assertContains(agent, agent.runToCompletion("ensure_built()"), "nothing has been built yet", "exit code 0");
+            assertContains(agent, agent.runToCompletion("ensure_built()"), "no build was started", "exit code 0");
             assertContains(agent, agent.runToCompletion("run_tests()"), "exit code 0", "# pass 3");
             String place = agent.run("search_text('readonly units')");
             String file = agent.extract("(?m)^(\\S+\\.ts)$", place);

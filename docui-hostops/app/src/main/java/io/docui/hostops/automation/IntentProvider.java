@@ -218,8 +218,8 @@ public final class IntentProvider {
     public CompletionStage<IntentResult> ensureBuilt(InvocationContext invocation) {
         BuildFreshnessTracker.BuildSnapshot look = buildTracker.look();
         return look.fresh()
-                ? CompletableFuture.completedFuture(already("It is up to date: " + look.words() + '.', invocation))
-                : built(invocation, "It was not up to date: " + look.words() + ". ");
+                ? CompletableFuture.completedFuture(already(look.words(), invocation))
+                : built(invocation, look.words() + ' ');
     }
 
     private static IntentResult already(String words, InvocationContext invocation) {

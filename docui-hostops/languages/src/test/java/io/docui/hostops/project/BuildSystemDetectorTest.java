@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.internal.project.BuildFreshness;
+import io.docui.hostops.internal.project.BuildFreshness.BuildModule;
+import io.docui.hostops.internal.project.BuildFreshnessTracker;
+import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -86,22 +90,63 @@ class BuildSystemDetectorTest {
     }
 
     @Test
-    void findsNewestSourceAndOutput() throws IOException {
+    void findsNewestSourceAndResultOfEachModule() throws IOException {
+        file("pom.xml", "<project/>");
         file("src/a.java", "");
+        file("sub/pom.xml", "<project/>");
         file("sub/target/a.class", "");
-        file("node_modules/x/target/y", "");
+        file("node_modules/x/target/y.class", "");
         file(".git/index", "");
+        setTime("pom.xml", 50);
         setTime("src/a.java", 100);
+        setTime("sub/pom.xml", 150);
         setTime("sub/target/a.class", 200);
         setTime(".git/index", 300);
-        setTime("node_modules/x/target/y", 400);
+        setTime("node_modules/x/target/y.class", 400);
+        List<BuildModule> modules = BuildFreshness.modules(folder, BuildSystemDetector.detect(folder));
         assertEquals(
-                Path.of("src/a.java"),
-                BuildFreshness.source(folder, List.of("target")).orElseThrow().file());
+                List.of(Path.of(""), Path.of("sub")),
+                modules.stream().map(BuildModule::folder).toList());
+        assertEquals(
+                Path.of("src/a.java"), modules.get(0).source().orElseThrow().file());
         assertEquals(
                 Path.of("sub/target/a.class"),
-                BuildFreshness.output(folder, List.of("target")).orElseThrow().file());
-        assertEquals(Optional.empty(), BuildFreshness.output(folder, List.of("build")));
+                modules.get(1).result().orElseThrow().file());
+        assertEquals(Optional.empty(), modules.get(0).result());
+    }
+
+    private void assertLook(String expected) throws IOException {
+        String words = new BuildFreshnessTracker(Workspace.of(folder), InstantSource.system())
+                .look()
+                .words();
+        assertTrue(words.startsWith(expected), words);
+    }
+
+    /** A log in the output folder shows no build, and a class file of another module is no result of this one. */
+    @Test
+    void onlyResultsOfBuildShowThatItIsUpToDate() throws IOException {
+        file("pom.xml", "<project/>");
+        file("src/main/java/A.java", "");
+        file("target/classes/A.class", "");
+        file("target/test.log", "");
+        setTime("pom.xml", 50);
+        setTime("target/classes/A.class", 100);
+        setTime("src/main/java/A.java", 200);
+        setTime("target/test.log", 300);
+        assertLook("It was not up to date: src/main/java/A.java was changed ");
+        setTime("target/classes/A.class", 250);
+        assertLook("It is up to date: target/classes/A.class was created ");
+
+        file("sub/pom.xml", "<project/>");
+        file("sub/src/main/java/B.java", "");
+        setTime("sub/pom.xml", 50);
+        setTime("sub/src/main/java/B.java", 220);
+        assertLook("Whether it was up to date is not known: there is no class file or jar of sub");
+        file("sub/target/classes/B.class", "");
+        setTime("sub/target/classes/B.class", 210);
+        assertLook("It was not up to date: sub/src/main/java/B.java was changed ");
+        setTime("sub/target/classes/B.class", 230);
+        assertLook("It is up to date: ");
     }
 
     private void setTime(String name, long second) throws IOException {

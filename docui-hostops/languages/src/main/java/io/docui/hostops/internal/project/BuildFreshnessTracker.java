@@ -1,19 +1,19 @@
 package io.docui.hostops.internal.project;
 
+import io.docui.hostops.internal.project.BuildFreshness.BuildModule;
 import io.docui.hostops.internal.project.BuildFreshness.NewestFile;
-import io.docui.hostops.project.BuildSystem;
 import io.docui.hostops.project.BuildSystemDetector;
 import io.docui.hostops.workspace.Workspace;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tracks whether a workspace's build is up to date, from file times and recorded builds. Thread-safe. */
+/** Tracks whether a workspace's build is up to date, from recorded builds and the times of what builds make. Thread-safe. */
 public final class BuildFreshnessTracker {
     private final Workspace workspace;
     private final InstantSource clock;
@@ -26,7 +26,10 @@ public final class BuildFreshnessTracker {
         this.clock = clock;
     }
 
-    /** Result of a check. */
+    /**
+     * Result of a check.
+     * @param words the result as a sentence
+     */
     public record BuildSnapshot(boolean fresh, String words) {}
 
     /** A recorded build. */
@@ -55,20 +58,15 @@ public final class BuildFreshnessTracker {
 
     /** Checks whether there is anything to build. */
     public BuildSnapshot look() {
-        Set<String> outputs = new LinkedHashSet<>();
-        BuildSystemDetector.detect(workspace.root()).stream()
-                .map(BuildSystem::outputs)
-                .forEach(outputs::addAll);
-        Optional<NewestFile> source;
-        Optional<NewestFile> output;
+        List<BuildModule> modules;
         try {
-            source = BuildFreshness.source(workspace.root(), outputs);
-            output = BuildFreshness.output(workspace.root(), outputs);
+            modules = BuildFreshness.modules(workspace.root(), BuildSystemDetector.detect(workspace.root()));
         } catch (IOException e) {
-            return new BuildSnapshot(false, "the build state is unknown: " + e.getMessage());
+            return unknown(e.getMessage());
         }
+        Optional<NewestFile> source = BuildFreshness.newestSource(modules);
         if (source.isEmpty()) {
-            return new BuildSnapshot(true, "there is nothing to build");
+            return fresh("there is nothing to build");
         }
         Instant good;
         Instant bad;
@@ -76,23 +74,68 @@ public final class BuildFreshnessTracker {
             good = succeeded;
             bad = failed;
         }
-        NewestFile newestFile = source.get();
-        String changed = newestFile.file() + " was changed " + shown(newestFile.time());
+        String changed = changed(source.get());
         if (bad != null && (good == null || bad.isAfter(good))) {
-            return new BuildSnapshot(false, "the last build, started " + shown(bad) + ", failed");
-        } else if (good != null && !newestFile.time().isAfter(good)) {
-            return new BuildSnapshot(true, changed + ", before the build that started " + shown(good));
-        } else if (output.isEmpty()) {
-            return new BuildSnapshot(
-                    false,
-                    good == null
-                            ? "nothing has been built yet"
-                            : changed + ", after the build that started " + shown(good));
+            return stale("the last build, started " + shown(bad) + ", failed");
+        } else if (good != null && !source.get().time().isAfter(good)) {
+            return fresh(changed + ", before the build that started " + shown(good));
         }
-        String made = output.get().file() + " was created " + shown(output.get().time());
-        return newestFile.time().isAfter(output.get().time())
-                ? new BuildSnapshot(false, changed + ", after " + made)
-                : new BuildSnapshot(true, made + ", after " + changed);
+        Optional<NewestFile> newest = BuildFreshness.newestResult(modules);
+        if (newest.isPresent()) {
+            return judge(modules, newest.get());
+        }
+        return good == null
+                ? unknown(
+                        "no build was started with build() or ensure_built(), and there is no result of one, such as a class file")
+                : stale(changed + ", after the build that started " + shown(good));
+    }
+
+    /** Compares each module with its own results, because a build can be that of another module. One without code has no results. */
+    private static BuildSnapshot judge(List<BuildModule> modules, NewestFile newest) {
+        for (BuildModule module : modules) {
+            if (module.source().isEmpty()) {
+                continue;
+            }
+            NewestFile source = module.source().get();
+            if (module.hasCode() && module.result().isEmpty()) {
+                return unknown("there is no class file or jar of " + shown(module));
+            }
+            NewestFile result = module.result().orElse(newest);
+            if (source.time().isAfter(result.time())) {
+                return stale(changed(source) + ", after " + made(result));
+            }
+        }
+        BuildModule last = modules.stream()
+                .filter(module -> module.source().isPresent())
+                .max(Comparator.comparing(module -> module.source().get().time()))
+                .orElseThrow();
+        return fresh(made(last.result().orElse(newest)) + ", after "
+                + changed(last.source().get()));
+    }
+
+    private static BuildSnapshot fresh(String why) {
+        return new BuildSnapshot(true, "It is up to date: " + why + '.');
+    }
+
+    private static BuildSnapshot stale(String why) {
+        return new BuildSnapshot(false, "It was not up to date: " + why + '.');
+    }
+
+    private static BuildSnapshot unknown(@Nullable String why) {
+        return new BuildSnapshot(false, "Whether it was up to date is not known: " + why + '.');
+    }
+
+    private static String changed(NewestFile source) {
+        return source.file() + " was changed " + shown(source.time());
+    }
+
+    private static String made(NewestFile result) {
+        return result.file() + " was created " + shown(result.time());
+    }
+
+    private static String shown(BuildModule module) {
+        String folder = module.folder().toString();
+        return folder.isEmpty() ? "the workspace" : folder;
     }
 
     private static String shown(Instant time) {
