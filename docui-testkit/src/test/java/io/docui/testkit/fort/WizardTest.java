@@ -362,6 +362,18 @@ class WizardTest {
         assertRan("ring 1", "dismiss 1");
     }
 
+    /** An answer after other calls is not meant for a question that ended before them. */
+    @Test
+    void answerLongAfterQuestionDoesNotNameIt() {
+        session.run("dismiss('Ann')");
+        session.run("ring(1)").succeeds();
+        session.run("ring(1)").succeeds();
+        CallOutcome late = session.run("answer('yes')").failsWith(ErrorCode.NOT_VISIBLE);
+        late.shows("No question is open.");
+        assertFalse(late.report().text().contains("dismiss"), late.report()::text);
+        assertTrue(late.report().links().stream().noneMatch(link -> link.label().equals("Ask again")));
+    }
+
     @Test
     void questionTimesOut() {
         try (TestSession hurried =

@@ -114,6 +114,8 @@ class ScriptAcrossRoomsTest {
         session.run("answer('cancel')");
         session.run("answer(1)").failsWith(ErrorCode.NOT_VISIBLE).offers("Ask again");
 
+        session.run("take('Lamp')").failsWith(ErrorCode.AMBIGUOUS_TARGET);
+        session.run("answer('cancel')");
         manor.clear();
         session.session().invalidate();
         CallOutcome late = session.run("answer(1)").failsWith(ErrorCode.NOT_VISIBLE);

@@ -25,6 +25,9 @@ public final class CurrentWizard {
     private @Nullable PendingWizard pending;
     private @Nullable DocUIError about;
     private @Nullable Ended last;
+    /** How many rounds have ended since the last wizard was closed, including the one that closed it. */
+    private int roundsSinceEnd;
+
     private long version;
     private boolean written;
 
@@ -125,6 +128,7 @@ public final class CurrentWizard {
         PendingWizard wizard = pending;
         if (wizard != null) {
             last = new Ended(wizard, how);
+            roundsSinceEnd = 0;
             pending = null;
             version++;
         }
@@ -139,13 +143,14 @@ public final class CurrentWizard {
     }
 
     /**
-     * Returns the error for an answer without an open wizard: why the last one was closed, and how to ask its question again.
+     * Returns the error for an answer without an open wizard. If the last one was closed since the call before the answer began, the answer was
+     * meant for it: the error tells why it was closed, and how to ask its question again.
      * @param canAskAgain whether the call of a wizard would run or ask now
      */
     public DocUIError noWizardError(Predicate<PendingWizard> canAskAgain) {
         DocUIError error = DocUIError.of(ErrorCode.NOT_VISIBLE, "No question is open. Nothing ran.");
         Ended ended = last;
-        if (ended == null) {
+        if (ended == null || roundsSinceEnd > 1) {
             return error;
         }
         BoundCall call = ended.wizard().call();
@@ -159,12 +164,13 @@ public final class CurrentWizard {
     }
 
     /**
-     * Returns the role of a round in the exchange with a wizard.
+     * Records the end of a round, and returns its role in the exchange with a wizard.
      * @param before the wizard that was open before the round
      * @param result what the round led to
      */
     @SuppressWarnings("ReferenceEquality") // each wizard is one instance
     public WizardRoundRole exchange(Optional<PendingWizard> before, ActionResult result) {
+        roundsSinceEnd++;
         PendingWizard now = current().orElse(null);
         PendingWizard old = before.orElse(null);
         if (now != null && now != old) {
