@@ -32,6 +32,13 @@ record SessionUserPolicy(CallPolicy policy, SessionUser user, CallScope scope) i
     }
 
     @Override
+    public boolean isSuggested(ActionDescriptor action, Call call) {
+        try (SessionUser.Scope unused = scope.open(user)) {
+            return policy.isSuggested(action, call);
+        }
+    }
+
+    @Override
     public Optional<String> permanentRule(ActionDescriptor action, Call call) {
         try (SessionUser.Scope unused = scope.open(user)) {
             return policy.permanentRule(action, call);

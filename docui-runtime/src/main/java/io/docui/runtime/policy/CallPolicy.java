@@ -43,6 +43,18 @@ public interface CallPolicy {
     }
 
     /**
+     * Returns whether documents may suggest a call, for example as the way to undo one operation. A call that is not suggested can still be
+     * made. It is evaluated under the providers' lock.
+     *
+     * @param action the action of the call
+     * @param call the call
+     * @return false if the call would not do now what its caller expects
+     */
+    default boolean isSuggested(ActionDescriptor action, Call call) {
+        return true;
+    }
+
+    /**
      * Returns a policy that is as strict as the stricter of this and another one.
      *
      * @param other the other policy

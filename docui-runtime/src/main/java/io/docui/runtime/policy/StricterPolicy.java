@@ -36,6 +36,11 @@ record StricterPolicy(CallPolicy first, CallPolicy second) implements CallPolicy
         return first.asksPerson(action) || second.asksPerson(action);
     }
 
+    @Override
+    public boolean isSuggested(ActionDescriptor action, Call call) {
+        return first.isSuggested(action, call) && second.isSuggested(action, call);
+    }
+
     /** Each policy that asks about the call must be able to permit it: else the call asks again. */
     @Override
     public Optional<String> permanentRule(ActionDescriptor action, Call call) {

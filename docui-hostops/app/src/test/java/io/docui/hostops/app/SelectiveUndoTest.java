@@ -130,6 +130,56 @@ class SelectiveUndoTest {
         }
     }
 
+    private static void runGit(Path folder, String... arguments) throws Exception {
+        List<String> argv = new ArrayList<>(List.of("git", "-c", "user.name=A", "-c", "user.email=a@example.org"));
+        argv.addAll(List.of(arguments));
+        assertEquals(
+                0,
+                new ProcessBuilder(argv)
+                        .directory(folder.toFile())
+                        .inheritIO()
+                        .start()
+                        .waitFor());
+    }
+
+    /** It would take committed lines out of the work tree. */
+    @Test
+    void offersNoUndoOfWhatIsCommittedOrChangedSince() throws Exception {
+        Path home = folder.toRealPath();
+        Path work = Files.createDirectories(home.resolve("work"));
+        Path policy = Files.writeString(home.resolve("policy.json"), POLICY);
+        Path program = Files.writeString(work.resolve("make-it"), "#!/bin/sh\ntouch built\n");
+        assertTrue(program.toFile().setExecutable(true));
+        runGit(work, "init", "-q");
+        Files.writeString(work.resolve("a.txt"), "before\n");
+        Files.writeString(work.resolve("b.txt"), "before\n");
+        runGit(work, "add", "a.txt", "b.txt");
+        runGit(work, "commit", "-q", "-m", "first");
+        try (Session session = HostOperationsApp.of(work, Optional.of(policy), home, List.of(home.resolve("state")))
+                .open()) {
+            runSuccessfully(session, "write('b.txt', 'after')");
+            runSuccessfully(session, "write('a.txt', 'after')");
+            runSuccessfully(session, "bash('./make-it')");
+            assertEquals(
+                    "Undo only op-2 write(path='a.txt', content='after')",
+                    assertFails(session, "undo_last()").recoveries().get(0).label());
+            runGit(work, "commit", "-q", "-m", "second", "a.txt");
+            assertEquals(
+                    "Undo only op-1 write(path='b.txt', content='after')",
+                    assertFails(session, "undo_last()").recoveries().get(0).label());
+            assertOffersNoUndo(assertFails(session, "undo_to('op-2')"));
+            Files.writeString(work.resolve("b.txt"), "by another program");
+            assertOffersNoUndo(assertFails(session, "undo_last()"));
+        }
+    }
+
+    private static void assertOffersNoUndo(DocUIError error) {
+        assertTrue(
+                error.recoveries().stream()
+                        .noneMatch(recovery -> recovery.label().startsWith("Undo")),
+                error::toString);
+    }
+
     /** The result of the command has named the call that restores its files, so undo_last must not say that none is known. */
     @Test
     void offersToRestoreTheNamedFilesOfCommand() throws IOException {

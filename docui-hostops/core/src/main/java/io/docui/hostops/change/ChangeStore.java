@@ -209,6 +209,24 @@ public final class ChangeStore {
     }
 
     /**
+     * Tells whether a change can be reverted now.
+     *
+     * @param id the change
+     * @return false if it is no longer stored, was reverted, or was made elsewhere, or if its files were changed since
+     */
+    public boolean isRevertible(String id) {
+        try {
+            return exclusively(() -> {
+                checkUntouched(id, FileTransactionPlan.load(directory(id)));
+                return true;
+            });
+        } catch (FileOperationException e) {
+            System.getLogger(ChangeStore.class.getName()).log(System.Logger.Level.DEBUG, "A change is not offered", e);
+            return false;
+        }
+    }
+
+    /**
      * Returns the paths that a change touched.
      *
      * @param id the change

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Registry of what the actions declare about their effects on the machine. Computes the effects of calls. Thread-safe. */
@@ -17,6 +18,7 @@ final class EffectRegistry {
     private final Supplier<CommandEffectAnalyzer> shell;
     private final Map<String, EffectDeclaration> declarations = new ConcurrentHashMap<>();
     private final Map<String, CompositeCallResolver> composites = new ConcurrentHashMap<>();
+    private final Map<String, Predicate<HostCall>> suggestions = new ConcurrentHashMap<>();
 
     EffectRegistry(Path workspace, Supplier<CommandEffectAnalyzer> shell) {
         this.workspace = workspace;
@@ -29,6 +31,15 @@ final class EffectRegistry {
 
     void declareParts(String action, CompositeCallResolver made) {
         composites.put(action, made);
+    }
+
+    void suggestOnlyIf(String action, Predicate<HostCall> condition) {
+        suggestions.put(action, condition);
+    }
+
+    boolean isSuggested(String action, Call call) {
+        Predicate<HostCall> condition = suggestions.get(action);
+        return condition == null || condition.test(new HostCall(call, shell.get(), workspace));
     }
 
     Optional<EffectDeclaration> find(ActionDescriptor action) {

@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -188,6 +189,16 @@ public final class HostPolicy implements CallPolicy {
     public HostPolicy declareParts(String action, CompositeCallResolver made) {
         registry.declareParts(action, made);
         return this;
+    }
+
+    /**
+     * Declares when documents suggest calls of an action. They suggest all calls of other actions.
+     *
+     * @param action the name of the action
+     * @param condition tells of a call whether it is suggested
+     */
+    public void suggestOnlyIf(String action, Predicate<HostCall> condition) {
+        registry.suggestOnlyIf(action, condition);
     }
 
     /**
@@ -348,6 +359,11 @@ public final class HostPolicy implements CallPolicy {
     @Override
     public boolean isVisible(ActionDescriptor action) {
         return calls.isVisible(action);
+    }
+
+    @Override
+    public boolean isSuggested(ActionDescriptor action, Call call) {
+        return registry.isSuggested(action.name(), call);
     }
 
     @Override

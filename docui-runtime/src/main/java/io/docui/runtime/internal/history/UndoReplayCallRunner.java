@@ -13,4 +13,7 @@ public interface UndoReplayCallRunner {
 
     /** Runs a call as a separate operation, which counts as confirmed. */
     ActionResult runAsOperation(BoundCall call);
+
+    /** Returns whether documents may suggest a call. */
+    boolean isSuggested(BoundCall call);
 }

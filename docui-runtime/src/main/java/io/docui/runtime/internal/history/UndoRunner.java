@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,9 @@ public final class UndoRunner {
 
     /** The maximum number of operations that a preview names. */
     private static final int MOST_NAMED = 20;
+
+    /** Suggests all calls, where nothing is undone and the error of a preview drops those that are not suggested. */
+    private static final Predicate<BoundCall> ANY = call -> true;
 
     private final OperationLog log;
     private final ProviderRegistry providerRegistry;
@@ -67,7 +71,7 @@ public final class UndoRunner {
      */
     public String undoLast(OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         log.requireWritable();
-        PastOperation operation = newest();
+        PastOperation operation = newest(runs::isSuggested);
         take(operation, operationRecorder, runs);
         tellProposer(operation, "undone");
         return tookBack(operation);
@@ -79,7 +83,7 @@ public final class UndoRunner {
      */
     public String undoTo(String id, OperationRecorder operationRecorder, UndoReplayCallRunner runs) {
         log.requireWritable();
-        List<PastOperation> operations = from(id.strip());
+        List<PastOperation> operations = from(id.strip(), runs::isSuggested);
         for (int i = 0; i < operations.size(); i++) {
             if (Task.isStopRequested()) {
                 throw i == 0 ? stopped(operations.get(0)) : forwardAgain(i, stopped(operations.get(i)), runs);
@@ -94,13 +98,14 @@ public final class UndoRunner {
     }
 
     /** Returns the last operation, after a check that it can be undone as far as is known. */
-    private PastOperation newest() {
+    private PastOperation newest(Predicate<BoundCall> isSuggested) {
         DoneOperation doneOperation = log.timeline().last().orElseThrow(() -> nothing("There is nothing to undo."));
         PastOperation operation = past.of(doneOperation);
         if (operation.inverse() == null) {
             throw offering(
                     operation,
-                    log.timeline().latest(MOST_NAMED).stream().map(past::of).toList());
+                    log.timeline().latest(MOST_NAMED).stream().map(past::of).toList(),
+                    isSuggested);
         }
         check(List.of(operation));
         return operation;
@@ -109,17 +114,21 @@ public final class UndoRunner {
     /**
      * Returns the error for an operation that cannot be undone. It may be unrelated to the wanted ones, such as a build
      * after an edit, so the error offers to undo one of those alone, and the part of this one that can be undone.
+     * @param wanted the operations to undo, newest first, of which the newest with a suggested call is offered
      */
-    private static DocUIException offering(PastOperation blocking, List<PastOperation> wanted) {
+    private DocUIException offering(
+            PastOperation blocking, List<PastOperation> wanted, Predicate<BoundCall> isSuggested) {
         DocUIError error = blocking.cannotUndo(blocking.reason()).error();
         List<Recovery> recoveries = new ArrayList<>();
-        blocking.partialUndo()
-                .ifPresent(call -> recoveries.add(new Recovery("Undo a part of " + blocking.plain(), call)));
-        wanted.stream()
-                .flatMap(operation -> operation.singleUndo().stream()
-                        .map(call -> new Recovery("Undo only " + operation.plain(), call)))
-                .findFirst()
-                .ifPresent(recoveries::add);
+        partialUndo(blocking, isSuggested).ifPresent(recoveries::add);
+        if (recoveries.isEmpty()
+                || wanted.stream().noneMatch(operation -> operation.id().equals(blocking.id()))) {
+            wanted.stream()
+                    .flatMap(operation ->
+                            singleUndo(operation, isSuggested).or(() -> partialUndo(operation, isSuggested)).stream())
+                    .findFirst()
+                    .ifPresent(recoveries::add);
+        }
         if (recoveries.isEmpty()) {
             return new DocUIException(error);
         }
@@ -127,8 +136,32 @@ public final class UndoRunner {
         return new DocUIException(error.withRecoveries(recoveries));
     }
 
+    private Optional<Recovery> singleUndo(PastOperation operation, Predicate<BoundCall> isSuggested) {
+        return operation
+                .singleUndo()
+                .filter(call -> isSuggested(call, isSuggested))
+                .map(call -> new Recovery("Undo only " + operation.plain(), call));
+    }
+
+    private Optional<Recovery> partialUndo(PastOperation operation, Predicate<BoundCall> isSuggested) {
+        return operation
+                .partialUndo()
+                .filter(call -> isSuggested(call, isSuggested))
+                .map(call -> new Recovery("Undo a part of " + operation.plain(), call));
+    }
+
+    /** Returns whether a call is suggested. One whose action is no longer there is not. */
+    private boolean isSuggested(String call, Predicate<BoundCall> isSuggested) {
+        try {
+            return isSuggested.test(calls.bind(call));
+        } catch (DocUIException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A call that would undo an operation cannot be made", e);
+            return false;
+        }
+    }
+
     /** Returns an operation and all later ones, newest first, after a check that they can be undone as far as is known. */
-    private List<PastOperation> from(String id) {
+    private List<PastOperation> from(String id, Predicate<BoundCall> isSuggested) {
         List<DoneOperation> newestFirst = log.timeline().backTo(id);
         if (newestFirst.isEmpty()) {
             throw noOperation(id);
@@ -138,7 +171,7 @@ public final class UndoRunner {
                 .filter(operation -> operation.inverse() == null)
                 .findFirst();
         if (blocking.isPresent()) {
-            throw offering(blocking.get(), operations.subList(operations.size() - 1, operations.size()));
+            throw offering(blocking.get(), operations.subList(operations.size() - 1, operations.size()), isSuggested);
         }
         check(operations);
         return operations;
@@ -149,7 +182,7 @@ public final class UndoRunner {
      * @throws DocUIException if it cannot be undone
      */
     public String describeUndoLast() {
-        return newest().plain();
+        return newest(ANY).plain();
     }
 
     /**
@@ -157,7 +190,7 @@ public final class UndoRunner {
      * @throws DocUIException if one cannot be undone
      */
     public String describeUndoTo(String id) {
-        List<PastOperation> operations = from(id.strip());
+        List<PastOperation> operations = from(id.strip(), ANY);
         int more = operations.size() - MOST_NAMED;
         return operations.stream().limit(MOST_NAMED).map(PastOperation::plain).collect(Collectors.joining(", "))
                 + (more > 0
@@ -176,12 +209,12 @@ public final class UndoRunner {
 
     /** Returns the calls that {@link #undoLast} would make; none if it restores a state. */
     public List<BoundCall> callsOfUndoLast() {
-        return inverseCalls(List.of(newest()));
+        return inverseCalls(List.of(newest(ANY)));
     }
 
     /** Returns the calls that {@link #undoTo} would make, in order. */
     public List<BoundCall> callsOfUndoTo(String id) {
-        return inverseCalls(from(id.strip()));
+        return inverseCalls(from(id.strip(), ANY));
     }
 
     /** Returns the call that {@link #redoLast} would make; none if it restores a state. */

@@ -67,6 +67,11 @@ public final class CallAuthorizer {
         return policy.isVisible(action);
     }
 
+    /** Returns whether documents may suggest a call. */
+    boolean isSuggested(BoundCall call) {
+        return call.action().isBuiltIn() || policy.isSuggested(call.action().action(), call.call());
+    }
+
     /**
      * Checks that a call may run now.
      * @param meant the same call with references in place of everything that is not a literal

@@ -53,6 +53,11 @@ record CallRunner(SessionState state, CallBinder binder, RecordStage record, Cal
             }
 
             @Override
+            public boolean isSuggested(BoundCall call) {
+                return CallRunner.this.isSuggested(call);
+            }
+
+            @Override
             public ActionResult runAsOperation(BoundCall call) {
                 return run(call, CallOrigin.within(CallMode.RUN, level)).result();
             }
@@ -76,6 +81,11 @@ record CallRunner(SessionState state, CallBinder binder, RecordStage record, Cal
     public ActionResult runAsOperation(BoundCall call) {
         return run(call, CallOrigin.within(CallMode.RUN, ApprovalLevel.CONFIRMED))
                 .result();
+    }
+
+    @Override
+    public boolean isSuggested(BoundCall call) {
+        return record.isSuggested(call);
     }
 
     @Override

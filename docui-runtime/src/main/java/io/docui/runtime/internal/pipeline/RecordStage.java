@@ -1,6 +1,7 @@
 package io.docui.runtime.internal.pipeline;
 
 import io.docui.runtime.internal.background.AsyncOperationRegistry;
+import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.history.OperationLog;
 import io.docui.runtime.internal.history.OperationRecorder;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,10 @@ record RecordStage(OperationLog log, CallAuthorizer callAuthorizer, AsyncOperati
         }
         invocation.recordIn(recorder);
         return call;
+    }
+
+    boolean isSuggested(BoundCall call) {
+        return callAuthorizer.isSuggested(call);
     }
 
     /** Returns who authorized a call; null for a preview, which nobody authorizes. */

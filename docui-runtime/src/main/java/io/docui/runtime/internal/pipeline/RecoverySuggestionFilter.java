@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Removes suggested calls that would fail now: whose objects are gone, out of view or of the wrong type, whose action is hidden or denied,
- * or which find nothing (docs/spec/anchors.md#in-view). Must be used under the providers' locks.
+ * which the policy does not suggest, or which find nothing (docs/spec/anchors.md#in-view). Must be used under the providers' locks.
  */
 final class RecoverySuggestionFilter {
     private static final System.Logger LOG = LazyLogger.of(RecoverySuggestionFilter.class.getName());
@@ -101,7 +101,7 @@ final class RecoverySuggestionFilter {
             }
             visibilityChecker.check(call.action(), resolved);
             parameterChoices.check(call.action(), resolved);
-            return !callAuthorizer.isDenied(call);
+            return callAuthorizer.isSuggested(call) && !callAuthorizer.isDenied(call);
         } catch (DocUIException e) {
             return false;
         } catch (InterruptedException e) {

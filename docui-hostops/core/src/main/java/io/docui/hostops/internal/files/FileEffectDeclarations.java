@@ -5,6 +5,7 @@ import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.file.PartialPathResolver;
+import io.docui.hostops.internal.policy.folder.CommittedFiles;
 import io.docui.hostops.internal.policy.folder.FolderContents;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
@@ -64,6 +65,24 @@ public final class FileEffectDeclarations {
         policy.declare(
                 "revert_changes",
                 EffectDeclaration.of(HostChannel.FILES, false, call -> reverted(call, workspace, store)));
+        policy.suggestOnlyIf(
+                "revert_changes",
+                call -> call.text("change")
+                        .filter(change -> isCurrent(store, change))
+                        .isPresent());
+    }
+
+    /**
+     * Tells whether a revert takes back what is still the newest state of its files. Reverting a change that was committed since would take
+     * committed lines out of the work tree.
+     */
+    private static boolean isCurrent(ChangeStore store, String changeOrPath) {
+        try {
+            String change = store.resolve(changeOrPath);
+            return store.isRevertible(change) && !CommittedFiles.areCommitted(store.paths(change));
+        } catch (FileOperationException | WorkspacePathException e) {
+            return false; // there is nothing to revert
+        }
     }
 
     /** Returns the effects of editing a file. What is there already is compared with the old text, and errors show it. */
