@@ -2,6 +2,7 @@ package io.docui.hostops.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.docui.hostops.automation.IntentResult;
@@ -90,13 +91,29 @@ class RunIntentsTest extends HostSessionFixture {
     /** The notice of the tests tells their end, so the call that they made needs none. */
     @Test
     void endOfTestsIsToldOnce() throws Exception {
-        createMavenProject("echo 'Tests run: 1, Failures: 0, Errors: 0, Skipped: 0'");
+        createMavenProject(
+                "for i in $(seq 100); do [ -e go ] && echo 'Tests run: 1, Failures: 0, Errors: 0, Skipped: 0' && exit 0; sleep 0.1; done; exit 3");
         Session session = open();
-        assertTrue(runIntent(session, "run_tests()").ok());
+        ActionResult accepted = session.run("run_tests()");
+        Files.writeString(workspace.resolve("go"), "");
+        assertTrue(awaitOutcome(session, accepted).success());
         String document = session.look();
         assertTrue(document.contains("run_tests()` is done"), document);
         assertFalse(document.contains("` is done: ended"), document);
         assertEquals(2, document.split("✔ ", -1).length, document);
+    }
+
+    /** A script that ends soon needs neither a handle nor notices. */
+    @Test
+    void shortFileGivesItsResultAtOnce() throws Exception {
+        Files.writeString(workspace.resolve("a.sh"), "sleep 0.2; echo went\n");
+        Session session = open();
+        ActionResult result = session.run("run_current_file('a.sh')");
+        assertNull(result.asyncHandle(), () -> String.valueOf(result.text()));
+        IntentResult ran = (IntentResult) Objects.requireNonNull(result.result());
+        assertTrue(ran.ok() && ran.outcome().contains("went"), ran::outcome);
+        String document = session.look();
+        assertFalse(document.contains("` is running") || document.contains("` is done"), document);
     }
 
     @Test

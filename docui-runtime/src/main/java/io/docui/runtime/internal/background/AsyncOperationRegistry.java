@@ -29,6 +29,9 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     /** How long a caller waits for an operation that may end at once. */
     private static final Duration MOMENT = Duration.ofMillis(100);
 
+    /** How long a caller waits for an operation whose work is another call, such as a short program. */
+    private static final Duration GRACE = Duration.ofSeconds(2);
+
     private static final System.Logger LOG = LazyLogger.of(AsyncOperationRegistry.class.getName());
     private static final int MOST_RUNNING = 64;
     private static final int MOST_ENDED = 100;
@@ -177,12 +180,16 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
     }
 
     /**
-     * Waits a moment for the result of an operation. A result that is returned needs no notice anymore.
+     * Waits a moment for the result of an operation as its caller, and longer if the operation submits a call. A result that is returned
+     * needs no notice anymore.
      * @return the result; empty if the operation goes on
      */
     public Optional<ActionResult> awaitMoment(String id) {
         try {
-            Optional<ActionResult> result = result(id, MOMENT);
+            Optional<AsyncOperation> operation = find(id);
+            Optional<ActionResult> result = operation.isEmpty()
+                    ? Optional.empty()
+                    : Optional.ofNullable(operation.get().awaitAsCaller(MOMENT, GRACE));
             if (result.isPresent()) {
                 markReported(id);
             }
@@ -191,6 +198,11 @@ public final class AsyncOperationRegistry implements Consumer<Progress> {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }
+    }
+
+    /** Records that nobody waits for an operation. */
+    public void releaseCaller(String id) {
+        find(id).ifPresent(AsyncOperation::releaseCaller);
     }
 
     /** Drops the notice of an operation, because its reader gets its result. */

@@ -5,6 +5,7 @@ import io.docui.runtime.call.Call;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.DocUIException;
 import io.docui.runtime.error.ErrorCode;
+import io.docui.runtime.internal.background.AsyncOperation;
 import io.docui.runtime.internal.background.AsyncOperationRegistry;
 import io.docui.runtime.internal.call.BoundCall;
 import io.docui.runtime.internal.call.CallBinder;
@@ -88,7 +89,7 @@ record LateCallSubmitter(
         }
 
         private ActionResult made() throws InterruptedException {
-            ActionResult result = idleExecutor.executeWhenIdle(this::runSubmitted);
+            ActionResult result = execute();
             if (result.success() && !call.action().action().readOnly()) {
                 removalTracker.recordChange(call);
             }
@@ -100,6 +101,18 @@ record LateCallSubmitter(
             // The submitter gets the result and tells it, so that a notice would tell it twice.
             end.ifPresent(told -> asyncOperationRegistry.markReported(handle));
             return end.orElse(result);
+        }
+
+        /** Has the waiting caller of the submitting call run an asynchronous one. Any other could take long, so the caller waits no longer. */
+        private ActionResult execute() throws InterruptedException {
+            AsyncOperation submitting = by.background().orElseThrow();
+            Optional<ActionResult> ran = Optional.empty();
+            if (call.action().action().async()) {
+                ran = submitting.runByCaller(this::runSubmitted);
+            } else {
+                submitting.releaseCaller();
+            }
+            return ran.isPresent() ? ran.get() : idleExecutor.executeWhenIdle(this::runSubmitted);
         }
 
         private ActionResult runSubmitted() {

@@ -41,11 +41,16 @@ record SettleStage(AsyncOperationRegistry asyncOperationRegistry) implements Cal
         OperationRecorder recorder = call.invocation().recording().orElse(null);
         CallContext written = recorder == null ? call : call.withResult(recorder.awaitWritten(call.result()));
         String handle = written.result().asyncHandle();
-        return handle == null || call.invocation().mode() != CallMode.RUN
-                ? written
-                : asyncOperationRegistry
-                        .awaitMoment(handle)
-                        .map(written::withResult)
-                        .orElse(written);
+        if (handle == null) {
+            return written;
+        }
+        if (call.invocation().mode() != CallMode.RUN) {
+            asyncOperationRegistry.releaseCaller(handle);
+            return written;
+        }
+        return asyncOperationRegistry
+                .awaitMoment(handle)
+                .map(written::withResult)
+                .orElse(written);
     }
 }
