@@ -16,7 +16,7 @@ import io.docui.annotations.ObjectLabel;
  * @param age how long it has run
  */
 @DocUIObject(type = "process", idStyle = IdStyle.NATURAL)
-@Gist("{label}")
+@Gist("{label} {command}")
 public record HostProcess(@ObjectId String key, @ObjectLabel String label, String command, String origin, String age) {
     static final String OWN = "own";
 

@@ -682,6 +682,27 @@ class ShellProviderTest {
         }
     }
 
+    /** The list shows command lines, so these are names too, as long as they mean one process. */
+    @Test
+    void killsProcessByItsCommandLine() throws Exception {
+        List<Process> others = new ArrayList<>();
+        try (Session session = open(OPEN)) {
+            for (String time : List.of("601", "602", "602")) {
+                others.add(new ProcessBuilder("sleep", time)
+                        .directory(workspace.toFile())
+                        .start());
+            }
+            session.run("process_list()");
+            assertFails(session, "process_kill('sleep 602')");
+            assertTrue(others.stream().allMatch(Process::isAlive));
+            runForText(session, "process_kill('sleep 601')");
+            assertTrue(others.get(0).waitFor(1, TimeUnit.MINUTES));
+            assertTrue(others.get(1).isAlive() && others.get(2).isAlive());
+        } finally {
+            others.forEach(Process::destroyForcibly);
+        }
+    }
+
     @Test
     void requiresApprovalToKillForeignProcess() throws Exception {
         Process other =

@@ -181,7 +181,8 @@ public final class AnchorResolver implements ObjectResolver {
             return resolve(AnchorReference.parse(fits.get(0).anchor()).orElseThrow(), wanted);
         }
         if (fits.isEmpty()) {
-            Optional<ObjectEntry> identified = byIdOfAnchor(plain, visible);
+            List<ObjectEntry> candidates = visible;
+            Optional<ObjectEntry> identified = byIdOfAnchor(plain, visible).or(() -> byGist(matcher, candidates));
             if (identified.isPresent()) {
                 return resolve(AnchorReference.parse(identified.get().anchor()).orElseThrow(), wanted);
             }
@@ -211,6 +212,14 @@ public final class AnchorResolver implements ObjectResolver {
                 .toList();
         boolean isNumber = id.chars().allMatch(Character::isDigit);
         return isNumber || identified.size() != 1 ? Optional.empty() : Optional.of(identified.get(0));
+    }
+
+    /** Returns the only object whose one-line form without its label is a text. The document shows it beside the label. */
+    private Optional<ObjectEntry> byGist(LabelMatcher text, List<ObjectEntry> visible) {
+        List<ObjectEntry> described = visible.stream()
+                .filter(entry -> text.isSame(GistFormatter.whole(providerRegistry, entry.instance())))
+                .toList();
+        return described.size() == 1 ? Optional.of(described.get(0)) : Optional.empty();
     }
 
     /** Names the anchor of the object whose id was written in place of its anchor or label, because ids of other calls look alike. */

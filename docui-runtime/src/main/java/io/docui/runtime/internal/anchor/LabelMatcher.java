@@ -27,6 +27,11 @@ final class LabelMatcher {
         return label;
     }
 
+    /** Returns whether a text is the label. */
+    boolean isSame(String text) {
+        return normalized(text).equals(label);
+    }
+
     /** Returns the objects with exactly the label; if there are none, those that differ from it only in a count: {@code Bread ×2}. */
     List<ObjectEntry> matching(List<ObjectEntry> objects) {
         List<ObjectEntry> same = objects.stream()

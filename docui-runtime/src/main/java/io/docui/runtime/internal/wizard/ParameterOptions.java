@@ -19,6 +19,7 @@ import io.docui.runtime.call.Value.TextValue;
 import io.docui.runtime.error.DocUIError;
 import io.docui.runtime.error.ErrorCode;
 import io.docui.runtime.internal.anchor.AnchorResolver;
+import io.docui.runtime.internal.anchor.GistFormatter;
 import io.docui.runtime.internal.app.FatalErrors;
 import io.docui.runtime.internal.app.ParameterChoices;
 import io.docui.runtime.internal.app.ProviderRegistry;

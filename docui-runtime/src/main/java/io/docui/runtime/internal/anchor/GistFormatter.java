@@ -1,4 +1,4 @@
-package io.docui.runtime.internal.wizard;
+package io.docui.runtime.internal.anchor;
 
 import io.docui.runtime.internal.app.ProviderRegistry;
 import io.docui.runtime.internal.call.InputExcerptFormatter;
@@ -8,8 +8,8 @@ import io.docui.runtime.spi.ObjectType;
 import io.docui.runtime.spi.Values;
 import org.jspecify.annotations.Nullable;
 
-/** Formats an object's one-line form as plain text without its label, to distinguish objects with the same label. */
-final class GistFormatter implements CellWriter {
+/** Formats an object's one-line form as plain text without its label, by which people tell objects apart. */
+public final class GistFormatter implements CellWriter {
     /** The maximum length of the text, in UTF-16 units. */
     private static final int LONGEST = 60;
 
@@ -23,16 +23,21 @@ final class GistFormatter implements CellWriter {
     }
 
     /**
-     * Returns the one-line form of an object without its label.
+     * Returns the one-line form of an object without its label, abbreviated.
      * @return the text; empty if there is nothing to add to the label
      */
-    static String of(ProviderRegistry providerRegistry, Object object) {
+    public static String of(ProviderRegistry providerRegistry, Object object) {
+        return InputExcerptFormatter.abbreviate(whole(providerRegistry, object), LONGEST);
+    }
+
+    /** Returns the one-line form of an object without its label. */
+    static String whole(ProviderRegistry providerRegistry, Object object) {
         GistFormatter out = new GistFormatter(providerRegistry, object);
         ObjectType<?> type = providerRegistry.typeOf(object);
         if (type != null) {
             out.gist(type);
         }
-        return InputExcerptFormatter.abbreviate(out.text.toString().strip(), LONGEST);
+        return out.text.toString().strip();
     }
 
     private <T> void gist(ObjectType<T> type) {
