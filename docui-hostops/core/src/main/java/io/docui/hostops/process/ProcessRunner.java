@@ -297,6 +297,11 @@ public final class ProcessRunner implements AutoCloseable {
         return programs;
     }
 
+    /** Returns the processes that the runner itself needs and nobody asked for: those that hold the network of the sandbox open. */
+    public Set<ProcessHandle> helpers() {
+        return processSpawner.network().holders();
+    }
+
     /** Returns the command of each program that runs in the sandbox now, as text for people. */
     public List<String> confinedPrograms() {
         return trees.entrySet().stream()

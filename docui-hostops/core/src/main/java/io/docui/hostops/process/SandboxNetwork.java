@@ -17,6 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -164,6 +166,14 @@ final class SandboxNetwork {
             // The network has just ended, or this kernel has no such protocol.
             LOG.log(System.Logger.Level.DEBUG, "The sockets in the sandbox cannot be read", e);
         }
+    }
+
+    /** Returns the processes that hold the network open; empty if there is none. */
+    synchronized Set<ProcessHandle> holders() {
+        return holder == null
+                ? Set.of()
+                : Stream.concat(Stream.of(holder.toHandle()), holder.descendants())
+                        .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Tells whether sandboxed programs share a network; false also before the first one starts. */

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,13 +42,14 @@ public final class HostProcessFinder {
 
     /**
      * Returns the processes that have a text in their command line, or in the command that started their program: own processes first,
-     * then by process ID. Processes that only confine others are left out.
+     * then by process ID. Processes that only confine others are left out, and so are those that the sandbox itself needs.
      *
      * @param find the text; empty for all processes
      */
     List<HostProcess> matching(String find) {
         Map<ProcessHandle, String> own = runner.ownPrograms();
-        Set<ProcessHandle> started = runner.own();
+        Set<ProcessHandle> started = new HashSet<>(runner.own());
+        started.addAll(runner.helpers());
         return Stream.concat(
                         own.keySet().stream(),
                         ProcessHandle.allProcesses()

@@ -25,6 +25,12 @@ record ProcessFacts(List<String> machine, List<String> confined, boolean endsJob
     private static final Set<String> VIEWERS =
             Set.of("ps", "pgrep", "pidof", "pstree", "top", "htop", "fuser", "lsof", "ss", "netstat");
     private static final String KILL = "kill";
+
+    /** Programs whose question {@code process_list} answers. */
+    private static final Set<String> OF_PROCESSES =
+            Set.of("ps", "pgrep", "pidof", "pstree", "top", "htop", "fuser", "lsof", KILL);
+
+    private static final String PROCESS_LIST = " process_list() lists all that was started here.";
     private static final int MOST_NAMED = 5;
 
     ProcessFacts {
@@ -81,12 +87,16 @@ record ProcessFacts(List<String> machine, List<String> confined, boolean endsJob
             return "";
         }
         String what = named(all) + " told about the sandbox, which has its own processes and network.";
+        String list = all.stream().map(ProgramNameResolver::base).anyMatch(OF_PROCESSES::contains) ? PROCESS_LIST : "";
         String elsewhere = told.isEmpty()
-                ? " process_list() lists all that was started here."
+                ? ""
                 : ' ' + otherwise + ", " + named(told) + (told.size() > 1 ? " tell" : " tells")
                         + " about this machine.";
         return notes.shorten(
-                told.isEmpty() ? "processes" : "machine", what + elsewhere, named(all) + " told about the sandbox.");
+                        told.isEmpty() ? "processes" : "machine",
+                        what + elsewhere,
+                        named(all) + " told about the sandbox.")
+                + list;
     }
 
     /**

@@ -79,7 +79,9 @@ class ProcessFactsTest {
         install("ps");
         ProcessFacts facts = facts("ps aux | grep x");
         assertTrue(facts.explainSandbox(0, OTHERWISE, notes).contains("process_list()"));
-        assertEquals("ps told about the sandbox.", facts.explainSandbox(0, OTHERWISE, notes));
+        assertEquals(
+                "ps told about the sandbox. process_list() lists all that was started here.",
+                facts.explainSandbox(0, OTHERWISE, notes));
     }
 
     @Test

@@ -35,8 +35,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -859,6 +861,26 @@ class ShellSandboxTest {
             String cause = told.split("; if you approve", -1)[0];
             assertFalse(cause.contains("runs rm a b"), cause);
             session.run("answer('no')");
+        }
+    }
+
+    /** Nobody asked for the process that holds the network of the sandbox open. */
+    @Test
+    void processesLackThoseThatTheSandboxNeeds() throws IOException {
+        try (Session session = open(BUILT_IN, "")) {
+            runCommand(session, "bash('make none')");
+            assertTrue(runner.isSandboxNetworkShared());
+            Set<Long> helpers =
+                    runner.helpers().stream().map(ProcessHandle::pid).collect(Collectors.toSet());
+            assertFalse(helpers.isEmpty());
+            Path folder = Path.of("").toRealPath();
+            List<HostProcess> listed = new HostProcessFinder(runner, folder, InstantSource.system()).matching("");
+            assertTrue(
+                    listed.stream()
+                            .map(process ->
+                                    process.label().substring(process.label().lastIndexOf(' ') + 1))
+                            .noneMatch(id -> helpers.contains(Long.valueOf(id))),
+                    listed::toString);
         }
     }
 
