@@ -56,6 +56,9 @@ public final class FileProvider {
 
     private static final TextSearch.Limits HITS_IN_FOLDER = new TextSearch.Limits(40, 6);
 
+    private static final String UNSEEN_IN_SANDBOX =
+            "; commands in the sandbox do not see it, because they have a /tmp of their own";
+
     private final Workspace workspace;
     private final ChangeStore store;
     private final HostPolicy policy;
@@ -177,6 +180,11 @@ public final class FileProvider {
                 throw new ActionException(ErrorCode.CONSTRAINT_VIOLATION, "from must be at least 1.");
             }
             ResolvedPath file = located("read", PartialPathResolver.locate(workspace, path), FileAccess.READ);
+            if (!file.exists() && policy.hasSandboxOwnPlace(file.real())) {
+                throw new FileOperationException(
+                        "There is no " + file.real() + " on this machine. Commands in the sandbox"
+                                + " have a /tmp of their own, which only they can read.");
+            }
             // The state is recorded before reading, so that a concurrent change counts as a change after reading.
             marks.record(file.real());
             TextFileReader.FileLines page = reader.lines(file, from, lines, invocation::isCancelled);
@@ -417,7 +425,8 @@ public final class FileProvider {
         ChangeStore.Change change = store.apply(steps);
         change.paths().forEach(marks::record);
         invocation.registerInverse(FileProviderDocUI.revertChanges(change.id()));
-        return new FileChangeResult(change.id(), files, diff);
+        boolean unseen = change.paths().stream().anyMatch(policy::hasSandboxOwnPlace);
+        return new FileChangeResult(change.id(), unseen ? files + UNSEEN_IN_SANDBOX : files, diff);
     }
 
     /** Checks that a path, which was resolved just now, may be used. */

@@ -535,6 +535,16 @@ public final class HostPolicy implements CallPolicy {
     }
 
     /**
+     * Tells whether programs run in a sandbox that has a place of its own under a path, so that they do not see the file there.
+     *
+     * @param path a path of this machine
+     * @return true for a path in {@code /tmp}, if a sandbox is used and does not include it
+     */
+    public boolean hasSandboxOwnPlace(Path path) {
+        return evaluator().hasSandboxOwnPlace(path);
+    }
+
+    /**
      * Evaluates a call.
      *
      * @param action the called action

@@ -50,6 +50,7 @@ class FileProviderTest {
     private Path home;
     private Path root;
     private final List<String> confined = new ArrayList<>();
+    private boolean sandboxed;
     private Session session;
 
     @BeforeEach
@@ -65,7 +66,7 @@ class FileProviderTest {
         HostPolicy policy = HostPolicy.load(
                         policyFile,
                         new PolicyScope(root, home, List.of(home.resolve("state"))),
-                        () -> false,
+                        () -> sandboxed,
                         InstantSource.system())
                 .setConfinedPrograms(() -> confined);
         io.docui.hostops.files.FileProvider.declare(policy, workspace, store);
@@ -111,6 +112,33 @@ class FileProviderTest {
         return Files.writeString(
                 home.resolve("policy.json"),
                 "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {" + rules + "}}");
+    }
+
+    /** Otherwise a command is expected to see the file, or the file that a command wrote is looked for here. */
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "the sandbox is one of Linux")
+    void tellsThatSandboxHasAnotherTemporaryFolder() throws IOException {
+        session.close();
+        sandboxed = true;
+        open(Optional.empty());
+        session.setApprover((question, within) -> true);
+        Path beside = Files.createTempDirectory(Path.of("/tmp"), "docui-beside");
+        Path file = beside.resolve("x.py");
+        try {
+            assertFails("read('" + file + "')");
+            assertEquals(
+                    "There is no " + file
+                            + " on this machine. Commands in the sandbox have a /tmp of their own, which only"
+                            + " they can read.",
+                    assertFails("answer('yes')"));
+            assertFails("write('" + file + "', 'x')");
+            String written = runSuccessfully("answer('yes')");
+            assertTrue(written.contains("; commands in the sandbox do not see it"), written);
+            assertEquals("x", Files.readString(file));
+        } finally {
+            Files.deleteIfExists(file);
+            Files.deleteIfExists(beside);
+        }
     }
 
     /** What a revert puts back or removes below a folder is judged by the rules of that moment. */

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.policy;
 
+import io.docui.hostops.effect.HostChannel;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.PolicyDecision;
@@ -64,7 +65,29 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         String place =
                 folder.map(path -> ", in the folder " + named(path.normalize())).orElse("");
         String all = (listed(told, most, "does %d more things") + place).replaceAll("(?<=[.!?。！？])\\s", "␣");
-        return Character.toUpperCase(all.charAt(0)) + all.substring(1) + undo(effects) + '.';
+        return Character.toUpperCase(all.charAt(0)) + all.substring(1) + undo(effects) + sandboxTemp(effects) + '.';
+    }
+
+    /** Says that an action on a file in {@code /tmp} is about another folder than the one of this name that commands have. */
+    private String sandboxTemp(List<HostEffect> effects) {
+        if (!usesFileChannel(effects)) {
+            return "";
+        }
+        List<HostEffect.UsesPath> separate = effects.stream()
+                .filter(effect -> effect instanceof HostEffect.UsesPath use && evaluator.hasSandboxOwnPlace(use.path()))
+                .map(HostEffect.UsesPath.class::cast)
+                .toList();
+        if (separate.isEmpty()) {
+            return "";
+        }
+        return separate.stream().anyMatch(use -> use.fileAccess() == FileAccess.WRITE)
+                ? "; commands in the sandbox do not see it, because they have a /tmp of their own"
+                : "; what commands in the sandbox wrote to their own /tmp is not there";
+    }
+
+    /** Tells whether the effects are those of an action on files, which keeps what it replaces wherever that is. */
+    private static boolean usesFileChannel(List<HostEffect> effects) {
+        return effects.contains(new HostEffect.UsesChannel(HostChannel.FILES));
     }
 
     private EffectClause clause(String tool, HostEffect effect, String text) {
@@ -193,7 +216,8 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
             return "";
         }
         FolderSize size = new FolderSize();
-        boolean kept = effects.stream().allMatch(effect -> isInside(effect, size));
+        boolean anywhere = usesFileChannel(effects);
+        boolean kept = effects.stream().allMatch(effect -> isKept(effect, size, anywhere));
         boolean files = effects.stream()
                 .allMatch(effect -> effect instanceof HostEffect.UsesChannel
                         || effect instanceof HostEffect.UsesPath
@@ -221,11 +245,12 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         return Optional.of("; " + String.join("; ", ways));
     }
 
-    private boolean isInside(HostEffect effect, FolderSize size) {
+    /** @param anywhere whether what is replaced is also kept outside of the workspace */
+    private boolean isKept(HostEffect effect, FolderSize size, boolean anywhere) {
         if (effect instanceof HostEffect.UsesPath use
                 && (use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY)) {
             Path path = use.path().normalize();
-            return isDevice(path) || isInWorkspace(use) && size.add(path) && !size.hasSpecialFile();
+            return isDevice(path) || (anywhere || isInWorkspace(use)) && size.add(path) && !size.hasSpecialFile();
         }
         return !(effect instanceof HostEffect.UsesUnknownPath);
     }

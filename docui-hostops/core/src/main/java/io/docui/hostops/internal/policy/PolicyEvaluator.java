@@ -301,4 +301,9 @@ public final class PolicyEvaluator {
     public boolean usesSandbox() {
         return sandbox.isUsed();
     }
+
+    /** Tells whether programs run in a sandbox that has a place of its own under a path, as in {@code /tmp}. */
+    public boolean hasSandboxOwnPlace(Path path) {
+        return sandbox.isUsed() && temp.isPrivate(path);
+    }
 }

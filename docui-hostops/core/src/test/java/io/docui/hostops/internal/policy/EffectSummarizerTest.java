@@ -62,6 +62,26 @@ class EffectSummarizerTest {
         return sentence(effects.toArray(new HostEffect[0]));
     }
 
+    /** Actions on files keep what they replace also outside of the workspace. The sandbox has another folder of the same name. */
+    @Test
+    void tellsThatSandboxHasAnotherFolderForTemporaryFiles() {
+        PolicyEvaluator confining = new PolicyEvaluator(
+                new PolicyLoader(scope).builtIn(), Optional.empty(), scope, () -> true, InstantSource.system());
+        HostEffect files = new HostEffect.UsesChannel(HostChannel.FILES);
+        Path file = Path.of("/tmp/docui-no-such-file.py");
+        HostEffect writes = new HostEffect.UsesPath(file.toString(), file, file, FileAccess.WRITE);
+        HostEffect reads = new HostEffect.UsesPath(file.toString(), file, file, FileAccess.READ);
+        assertEquals("Creates " + file + "; it can be undone.", sentence(files, writes));
+        assertEquals("Reads " + file + '.', sentence(files, reads));
+        assertEquals(
+                "Creates " + file
+                        + "; it can be undone; commands in the sandbox do not see it, because they have a /tmp of their own.",
+                new EffectSummarizer(confining, scope).summarize("write", List.of(files, writes), Optional.empty()));
+        assertEquals(
+                "Reads " + file + "; what commands in the sandbox wrote to their own /tmp is not there.",
+                new EffectSummarizer(confining, scope).summarize("read", List.of(files, reads), Optional.empty()));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rm -rf build                 | Deletes the folder build and everything in it (2 files); it can be undone.
