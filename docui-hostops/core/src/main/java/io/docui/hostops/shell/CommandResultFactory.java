@@ -58,9 +58,8 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls,
             throw failure(processOutcome, processResult.output());
         }
         List<String> notes = new ArrayList<>();
-        if (sandboxRequirements == SandboxRequirements.WRITING
-                && !processOutcome.equals(new ProcessOutcome.Exited(0))) {
-            notes.add(explainFailure(processResult.output()));
+        if (sandboxRequirements == SandboxRequirements.WRITING) {
+            notes.add(explainFailure(exited.code(), processResult.output()));
         } else if (sandboxRequirements == SandboxRequirements.READING && exited.code() > USUAL) {
             notes.add(told.shorten("reading", READING, "It ran in the sandbox, read-only."));
         }
@@ -98,8 +97,12 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls,
                 .findFirst();
     }
 
-    /** Explains a failure in the sandbox. What the sandbox is, is told once in a session. */
-    private String explainFailure(CapturedOutput output) {
+    /** Explains a failure in the sandbox; empty if there is none. What the sandbox is, is told once in a session. */
+    private String explainFailure(int code, CapturedOutput output) {
+        if (code == 0) {
+            String hidden = walls.explainHiddenFailure(output.end(READ));
+            return hidden.isEmpty() ? "" : "It ran in the sandbox." + hidden;
+        }
         String sandbox = walls.explainFailure("");
         String all = walls.explainFailure(output.end(READ));
         return told.shorten("failure", sandbox, "It ran in the sandbox.") + all.substring(sandbox.length());
@@ -118,9 +121,7 @@ record CommandResultFactory(SavedOutputStore saved, SandboxProfileFactory walls,
         if (reply instanceof ShellResponse.CommandCompleted commandCompleted) {
             List<String> notes = new ArrayList<>();
             if (confined) {
-                if (commandCompleted.code() != 0) {
-                    notes.add(explainFailure(commandCompleted.output()));
-                }
+                notes.add(explainFailure(commandCompleted.code(), commandCompleted.output()));
                 notes.add(processes.explainSandbox(commandCompleted.code(), "In bash without session_id", told));
             }
             if (commandCompleted.code() != 0) {

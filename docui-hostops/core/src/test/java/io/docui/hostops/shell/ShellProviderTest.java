@@ -322,7 +322,8 @@ class ShellProviderTest {
             assertEquals(
                     "It ran in the sandbox, where it can write only to the workspace and its own /tmp, without a network. It failed"
                             + " because it cannot write to ~/.m2/repository there. A person can allow it in the policy file:"
-                            + " \"sandbox\": {\"write\": [\"~/.m2/repository\"]}. It tried to reach the network. A person can allow it"
+                            + " \"sandbox\": {\"write\": [\"~/.m2/repository\"]}. It tried to reach the network, which the sandbox does not"
+                            + " have. A person can allow it"
                             + " in the policy file: \"sandbox\": {\"network\": true}.",
                     note);
         }
