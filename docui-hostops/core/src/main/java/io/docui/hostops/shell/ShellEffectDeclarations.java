@@ -7,6 +7,7 @@ import io.docui.hostops.internal.shell.ShellCommandRequest;
 import io.docui.hostops.internal.shell.ShellKeyRegistry;
 import io.docui.hostops.internal.shell.ShellProgram;
 import io.docui.hostops.internal.shell.ShellSession;
+import io.docui.hostops.internal.shell.ShellSyntaxCheck;
 import io.docui.hostops.policy.CommandEffectAnalyzer;
 import io.docui.hostops.policy.EffectDeclaration;
 import io.docui.hostops.policy.HostCall;
@@ -109,7 +110,9 @@ record ShellEffectDeclarations(
     List<HostEffect> command(CommandEffectAnalyzer shell, ShellCommandRequest request) {
         List<HostEffect> effects = new ArrayList<>();
         Path folder = folder(request, effects);
+        // A line that bash refuses has no effects: the action fails before it starts a shell.
         request.command()
+                .filter(line -> refusal(request).isEmpty())
                 .ifPresent(line -> effects.addAll(line(shell, exports(request.env()) + line, folder, request)));
         if (!request.argv().isEmpty()) {
             effects.addAll(shell.ofProgram(withVariables(request.env(), request.argv()), folder));
@@ -117,11 +120,23 @@ record ShellEffectDeclarations(
         return effects;
     }
 
-    private List<HostEffect> line(CommandEffectAnalyzer shell, String line, Path folder, ShellCommandRequest request) {
-        Optional<ShellProgram> reader = request.shell()
+    private Optional<ShellProgram> reader(ShellCommandRequest request) {
+        return request.shell()
                 .flatMap(shells::find)
                 .map(open -> open.setting().shellInterpreter())
                 .or(() -> interpreter);
+    }
+
+    /** Returns what bash says about a command line that it refuses because of its syntax; empty if it may accept the line. */
+    Optional<String> refusal(ShellCommandRequest request) {
+        return request.command()
+                .filter(line ->
+                        reader(request).filter(ShellProgram.BASH::equals).isPresent())
+                .flatMap(ShellSyntaxCheck::refusal);
+    }
+
+    private List<HostEffect> line(CommandEffectAnalyzer shell, String line, Path folder, ShellCommandRequest request) {
+        Optional<ShellProgram> reader = reader(request);
         if (reader.filter(ShellProgram::isPosix).isEmpty()) {
             String name = reader.map(ShellProgram::program).orElse("shell");
             return List.of(new HostEffect.UnparsedCommand("The shell language of " + name + " cannot be analyzed."));

@@ -284,7 +284,7 @@ public final class ShellProvider implements AutoCloseable {
         return commands.program(action, argv, limit, invocation, told);
     }
 
-    private static ShellCommandRequest request(
+    private ShellCommandRequest request(
             @Nullable String command,
             @Nullable List<String> argv,
             @Nullable String cwd,
@@ -298,12 +298,16 @@ public final class ShellProvider implements AutoCloseable {
                             ? "Give command or argv, not both."
                             : "Give a command line as command, or a program and its arguments as argv.");
         }
-        return new ShellCommandRequest(
+        ShellCommandRequest request = new ShellCommandRequest(
                 Optional.ofNullable(command),
                 Objects.requireNonNullElse(argv, List.of()),
                 Optional.ofNullable(cwd),
                 given(env),
                 Optional.ofNullable(session).map(OpenShell::id));
+        host.declarations().refusal(request).ifPresent(refusal -> {
+            throw new ActionException(refusal + ". Nothing was run.");
+        });
+        return request;
     }
 
     private static Map<String, String> given(@Nullable Map<String, String> env) {

@@ -329,6 +329,26 @@ class ShellProviderTest {
         }
     }
 
+    /** Nobody is asked about a line that bash would refuse. The lines before the error do not run either. */
+    @Test
+    void tellsSyntaxErrorWithoutQuestion() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/bash")), "bash is NOT TESTED here");
+        try (Session session = open("\"uiAutomation\": false")) {
+            String shell = "obj:shell:"
+                    + ((OpenShell) Objects.requireNonNull(
+                                    session.run("open_session()").result()))
+                            .id();
+            for (String end : List.of(")", ", session_id=" + shell + ")")) {
+                DocUIError error =
+                        assertFails(session, "bash('touch made.txt\\nfor i in 1; do echo $i; done; fi'" + end);
+                assertEquals(
+                        "bash: line 2: syntax error near unexpected token `fi'. Nothing was run.", error.message());
+                assertEquals(ErrorCode.ACTION_FAILED, error.code());
+            }
+            assertFalse(Files.exists(workspace.resolve("made.txt")));
+        }
+    }
+
     @Test
     void runsWritingCommandsInSandbox() throws IOException {
         assumeTrue(Sandbox.here().works(), "the sandbox is NOT TESTED here");
