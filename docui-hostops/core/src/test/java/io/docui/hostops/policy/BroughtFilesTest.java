@@ -206,6 +206,44 @@ class BroughtFilesTest {
         assertEquals(PolicyDecision.ASK, decision(false, line), line);
     }
 
+    /** Files of a repository that only hold patterns or text choose no program. In the sandbox, {@code .git} is read-only. */
+    @Test
+    void writesTextFilesOfRepositoryUnasked() throws IOException {
+        Path info = Files.createDirectories(workspace.resolve(".git/info"));
+        Files.createDirectories(workspace.resolve(".git/hooks"));
+        for (String name : List.of(".git/info/exclude", ".git/description")) {
+            assertEquals(PolicyDecision.ALLOW, writeDecision(name), name);
+            assertEquals(PolicyDecision.ALLOW, decision(false, "echo tmp/ > " + name), name);
+            PolicyEvaluation asked = evaluate(true, "echo tmp/ > " + name, Optional.empty());
+            assertEquals(PolicyDecision.ASK, asked.decision(), name);
+            assertTrue(asked.reason().contains("the sandbox does not give programs this access"), asked.reason());
+        }
+        for (String name : List.of(
+                ".git/info/attributes", ".git/config", ".git/HEAD", ".git/info/sparse-checkout", "description/.git")) {
+            assertEquals(PolicyDecision.ASK, writeDecision(name), name);
+        }
+        assertEquals(PolicyDecision.ASK, decision(false, "rm .git/info/exclude"));
+        Files.createSymbolicLink(workspace.resolve(".git/hooks/pre-commit"), info.resolve("exclude"));
+        assertEquals(PolicyDecision.ASK, writeDecision(".git/hooks/pre-commit"));
+        Files.deleteIfExists(info.resolve("exclude"));
+        Files.createSymbolicLink(info.resolve("exclude"), workspace.resolve(".git/config"));
+        assertEquals(PolicyDecision.ASK, writeDecision(".git/info/exclude"));
+        Path other = Files.createDirectories(home.resolve("elsewhere/.git/info"));
+        assertEquals(PolicyDecision.ASK, writeDecision(other.resolve("exclude").toString()));
+    }
+
+    private PolicyDecision writeDecision(String name) {
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(),
+                new PolicyScope(workspace, home, List.of(home.resolve("state"))),
+                () -> true,
+                InstantSource.system(),
+                Map.of());
+        HostEffect write = new HostEffect.UsesPath(name, workspace.resolve(name), HostEffect.FileAccess.WRITE);
+        return policy.evaluate("write", List.of(new HostEffect.UsesChannel(HostChannel.FILES), write))
+                .decision();
+    }
+
     /** Undo cannot make one file of two again. */
     @Test
     void asksBeforeRemovingOneOfSeveralNames() throws IOException {

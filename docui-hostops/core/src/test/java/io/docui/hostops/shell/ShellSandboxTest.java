@@ -532,7 +532,8 @@ class ShellSandboxTest {
             runWithApproval(session, "bash('echo x > " + allowed.resolve("o.txt") + "')");
             assertEquals("x\n", Files.readString(allowed.resolve("o.txt")));
         }
-        assertTrue(questions.toString().contains("the sandbox does not include that path"), questions.toString());
+        assertTrue(
+                questions.toString().contains("the sandbox does not give programs this access"), questions.toString());
     }
 
     /** The sessions of this test record no changes. */

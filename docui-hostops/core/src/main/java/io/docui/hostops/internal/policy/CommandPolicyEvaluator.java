@@ -94,7 +94,7 @@ final class CommandPolicyEvaluator {
                 InstalledTools.runsOne(command.argv(), programs.environment().workspace());
         boolean restorable = removal.coversRepository(command);
         return rule -> switch (rule.exemption()) {
-            case NONE -> false;
+            case NONE, TEXT -> false;
             case LOCAL -> here || installed || restorable;
             case KEPT -> local || restorable || removal.covers(command);
         };

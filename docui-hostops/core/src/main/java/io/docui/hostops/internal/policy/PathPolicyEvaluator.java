@@ -70,7 +70,10 @@ public record PathPolicyEvaluator(
             finding = finding(
                     use, real, PolicyDecision.ASK, "a rule denies reading it, so a person decides about it", List.of());
         }
-        return finding.withRequirements(requirements(use.fileAccess(), real, finding.decision()));
+        return finding.withRequirements(
+                isHeldUnasked(use, real)
+                        ? SandboxRequirements.OUTSIDE
+                        : requirements(use.fileAccess(), real, finding.decision()));
     }
 
     /** Tells whether something is there that a rule denies reading. */
@@ -199,13 +202,24 @@ public record PathPolicyEvaluator(
     private PolicyRuleMatches ruleMatches(UsesPath use, Path real) {
         PolicyRuleMatches found = new PolicyRuleMatches();
         for (PolicyRule policyRule : rules()) {
-            boolean matches =
-                    policyRule.ruleAccess().covers(use.fileAccess()) && matches(policyRule, use.named(), real);
-            if (matches) {
+            if (covers(policyRule, use, real) && !isExempt(policyRule, use, real)) {
                 found.add(policyRule, policyRule.decision());
             }
         }
         return found;
+    }
+
+    private static boolean covers(PolicyRule rule, UsesPath use, Path real) {
+        return rule.ruleAccess().covers(use.fileAccess()) && matches(rule, use.named(), real);
+    }
+
+    private static boolean isExempt(PolicyRule rule, UsesPath use, Path real) {
+        return rule.exemption().includes(use.fileAccess(), use.named().normalize(), real);
+    }
+
+    /** Tells whether the sandbox keeps a file read-only although no rule asks about it: a rule protects the folder that contains it. */
+    private boolean isHeldUnasked(UsesPath use, Path real) {
+        return rules().stream().anyMatch(rule -> covers(rule, use, real) && isExempt(rule, use, real));
     }
 
     private PolicyEvaluation.Finding byRules(UsesPath use, Path real) {

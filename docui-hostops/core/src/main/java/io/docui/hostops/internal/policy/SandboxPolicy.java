@@ -41,7 +41,7 @@ record SandboxPolicy(PolicyFile.SandboxSettings settings, BooleanSupplier availa
                 ? new Finding(
                         finding.effect(),
                         PolicyDecision.ASK,
-                        finding.because() + ", but the sandbox does not include that path",
+                        finding.because() + ", but the sandbox does not give programs this access",
                         finding.matched())
                 : finding;
     }

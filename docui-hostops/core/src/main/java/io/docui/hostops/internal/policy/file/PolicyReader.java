@@ -221,9 +221,12 @@ final class PolicyReader {
         if (node.optional("access").isPresent() && node.optional("paths").isEmpty()) {
             node.fault("has access, which is valid only with paths");
         }
-        if (node.optional("except").isPresent() && node.optional("commands").isEmpty()) {
-            node.fault("has except, which is valid only with commands");
-        }
+        node.text("except").ifPresent(except -> {
+            String needed = except.equals("text") ? "paths" : "commands";
+            if (node.optional(needed).isEmpty()) {
+                node.fault("has except, which is valid only with " + needed);
+            }
+        });
         return new PolicyRule(
                 node.text("id").orElse(""),
                 PolicyDecision.valueOf(
@@ -236,7 +239,7 @@ final class PolicyReader {
                 node.text("reason").orElse(""),
                 node.optional("except").isPresent()
                         ? PolicyRule.Exemption.valueOf(
-                                node.choice("except", "local", "kept").toUpperCase(Locale.ROOT))
+                                node.choice("except", "local", "kept", "text").toUpperCase(Locale.ROOT))
                         : PolicyRule.Exemption.NONE,
                 lifts(node),
                 examples(node, "match"),

@@ -6,12 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Rule of a policy file that decides about commands, paths or applications.
  * @param decision the decision; never {@link io.docui.hostops.effect.PolicyDecision#SANDBOX}
- * @param exemption the commands to which the rule does not apply
+ * @param exemption the commands, or uses of files, to which the rule does not apply
  * @param lifts the ids of built-in rules that do not apply where this rule allows
  * @param match examples that the rule must match
  * @param notMatch examples that the rule must not match
@@ -35,13 +36,29 @@ public record PolicyRule(
         lifts = Set.copyOf(lifts);
     }
 
-    /** The commands to which a rule does not apply. */
+    /** The commands, or uses of files, to which a rule does not apply. */
     public enum Exemption {
         NONE,
         /** Commands that are known to only tell something, or to act only on what is here. */
         LOCAL,
         /** Commands that remove only files that are kept before, so that undo restores them. */
-        KEPT
+        KEPT,
+        /** Writing files of a git repository that hold only patterns or text, and choose no program. */
+        TEXT;
+
+        private static final Pattern TEXT_FILE = Pattern.compile("(?s).*/\\.git/(info/exclude|description)");
+
+        /**
+         * Tells whether a use of a path is exempt.
+         * @param written the path as a command names it, normalized
+         * @param real the path that it leads to
+         */
+        public boolean includes(HostEffect.FileAccess access, Path written, Path real) {
+            return this == TEXT
+                    && access == HostEffect.FileAccess.WRITE
+                    && TEXT_FILE.matcher(written.toString()).matches()
+                    && TEXT_FILE.matcher(real.toString()).matches();
+        }
     }
 
     /** Kind of path access that a rule covers. */
