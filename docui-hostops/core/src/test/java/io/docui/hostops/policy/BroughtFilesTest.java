@@ -206,6 +206,36 @@ class BroughtFilesTest {
         assertEquals(PolicyDecision.ASK, decision(false, line), line);
     }
 
+    /** The target of a link is relative to the folder of the link, also if other commands of the line use or remove the link. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ln -s ../README.md lib/R.md && ls -la lib && cat lib/R.md",
+                "ln -s ../README.md lib/R.md; head -1 lib/R.md 2>/dev/null",
+                "mkdir -p lib/x && ln -s ../../README.md lib/x/R.md && rm lib/R.md"
+            })
+    void findsTargetOfLinkFromItsFolder(String line) {
+        assertTrue(
+                evaluate(true, line, Optional.empty()).findings().stream()
+                        .noneMatch(finding -> finding.because().contains("outside of the workspace")),
+                () -> evaluate(true, line, Optional.empty()).toString());
+    }
+
+    /** The link can get to another folder, so both meanings count. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ln -s ../README.md lib/R.md && mv lib/R.md . && cat R.md",
+                "ln -s ../README.md lib/R.md; cp -d lib/R.md R.md; cat R.md",
+                "ln -s .. lib/up; ln -s ../x lib/up/R.md; cat R.md",
+                "rm -r lib; ln -s ../x lib; cat lib",
+                "ln -s ../../secret.txt lib/R.md; cat lib/R.md",
+                "f() { mv lib/R.md .; }; ln -s ../README.md lib/R.md; f"
+            })
+    void asksForTargetOfLinkThatMayMove(String line) {
+        assertEquals(PolicyDecision.ASK, decision(true, line), line);
+    }
+
     /** Files of a repository that only hold patterns or text choose no program. In the sandbox, {@code .git} is read-only. */
     @Test
     void writesTextFilesOfRepositoryUnasked() throws IOException {

@@ -12,6 +12,7 @@ import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
+import io.docui.hostops.internal.policy.folder.SymbolicLinkTargets;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.FunctionNames;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
@@ -55,9 +56,10 @@ public final class LineEffectCollector {
         List<LinePart> redirections = analysis.files().stream()
                 .map(file -> collector.ofRedirection(file, resolver.resolve(file.folder())))
                 .toList();
-        boolean alone = analysis.commands().size() == 1 && redirections.isEmpty();
+        boolean stay = SymbolicLinkTargets.stayWhereMade(
+                analysis, argv -> programs.reads(argv).isPresent());
         List<LinePart> commands = analysis.commands().stream()
-                .map(command -> collector.ofCommand(command, resolver.resolve(command.folder()), folder, alone))
+                .map(command -> collector.ofCommand(command, resolver.resolve(command.folder()), folder, stay))
                 .toList();
         addMutualEffects(Stream.concat(commands.stream(), redirections.stream()).toList(), folder.isPresent());
         Set<HostEffect> effects = new LinkedHashSet<>(ofWholeLine(analysis));

@@ -33,10 +33,10 @@ record LinePartCollector(
     /**
      * Returns the part for a command.
      * @param start the folder in which the line starts; empty if it is unknown
-     * @param alone whether the line has no other command, which could move a link that this one makes
+     * @param stay whether a link that the command makes stays where it is made
      */
     LinePart ofCommand(
-            ShellCommandAnalysis.FoundCommand command, PossibleFolders folders, Optional<Path> start, boolean alone) {
+            ShellCommandAnalysis.FoundCommand command, PossibleFolders folders, Optional<Path> start, boolean stay) {
         Set<HostEffect> effects = new LinkedHashSet<>();
         boolean moved = folders.unknown()
                 || start.filter(path -> folders.all().equals(Set.of(path))).isEmpty();
@@ -49,7 +49,7 @@ record LinePartCollector(
         addOtherNames(command, argv, collector);
         command.found().ifPresent(new FoundFileCollector(collector, guardedFiles, paths)::add);
         new OperandCollector(collector, programs, guardedFiles, home)
-                .add(alone ? SymbolicLinkTargets.resolveTarget(argv, folders) : argv, command.wraps(), moved);
+                .add(stay ? SymbolicLinkTargets.resolveTarget(argv, folders) : argv, command.wraps(), moved);
         if (!command.wraps()) {
             new FolderContentsCollector(collector, programs, guardedFiles).add(argv);
             new RepositoryFileCollector(collector, programs.environment(), guardedFiles, paths).add(argv);

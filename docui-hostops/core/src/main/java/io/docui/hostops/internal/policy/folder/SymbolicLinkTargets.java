@@ -2,10 +2,13 @@ package io.docui.hostops.internal.policy.folder;
 
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Resolves the targets of the symbolic links that {@code ln -s} makes: a relative one is resolved from the folder of its link. */
@@ -13,7 +16,39 @@ public final class SymbolicLinkTargets {
     private static final Pattern OPTIONS =
             Pattern.compile("-[sfnvT]+|--symbolic|--force|--no-dereference|--no-target-directory|--verbose");
 
+    /** Programs that move nothing, make no links and remove no folders, and the options with which this holds. */
+    private static final Map<String, Pattern> LEAVING = Map.of(
+            "rm", Pattern.compile("-[fiv]+|--force|--verbose"),
+            "unlink", Pattern.compile("(?!)"),
+            "mkdir", Pattern.compile("-[pv]+|--parents|--verbose"),
+            "touch", Pattern.compile("-[acm]+"));
+
     private SymbolicLinkTargets() {}
+
+    /**
+     * Tells whether the links that a line makes stay where they are made, and none of them leads to the place of another: the line makes one, and its
+     * other commands only read, remove or create.
+     * @param reads tells whether a command only reads
+     */
+    public static boolean stayWhereMade(ShellCommandAnalysis line, Predicate<List<ShellArgument>> reads) {
+        long others = line.commands().stream()
+                .filter(command -> !command.wraps() && !reads.test(command.argv()) && !leaves(command.argv()))
+                .count();
+        return others <= 1
+                && line.unknowns().isEmpty()
+                && line.functions().isEmpty()
+                && line.files().stream()
+                        .noneMatch(file -> file.written() && !file.path().is("/dev/null"));
+    }
+
+    private static boolean leaves(List<ShellArgument> argv) {
+        Pattern options = LEAVING.get(ProgramNameResolver.resolve(argv.get(0).displayText()));
+        return options != null
+                && argv.stream()
+                        .filter(OperandClassifier::isOption)
+                        .allMatch(
+                                option -> options.matcher(option.displayText()).matches());
+    }
 
     /**
      * Returns the arguments of a command with the targets of its links as they are named from the working folder. If it depends on the link's name
