@@ -354,12 +354,12 @@ class BroughtFilesTest {
     @ValueSource(
             strings = {
                 "t=$(mktemp -d)\nrm -rf \"$t/b.txt\"",
-                "rm -rf \"$(mktemp -d)/b.txt\"",
-                "mv README.md \"$(mktemp -d)/x\"",
+                "mktemp() { echo README.md; }",
                 "n=5; rm -rf src$n",
                 "trap 'rm -f notes.txt' EXIT",
                 "trap 'rm -f notes.txt' DEBUG",
                 "trap 'cat notes.txt' EXIT",
+                "trap 'T=README.md' DEBUG",
                 "nohup echo x",
                 "env nohup echo x 2> err.txt",
                 "z() { cd src; }",
@@ -376,7 +376,29 @@ class BroughtFilesTest {
         List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
         effects.addAll(policy.shell().ofLineInOpenShell(line, ShellDialect.BASH, Optional.of(workspace)));
         assertEquals(PolicyDecision.ASK, policy.evaluate("bash", effects).decision(), line);
-        assertTrue(decision(true, line) != PolicyDecision.ASK || line.matches("(?s)mv.*|trap 'rm.*"), line);
+        assertTrue(
+                decision(true, line) != PolicyDecision.ASK || line.matches("(?s)mktemp.*|trap 'rm.*|trap 'T.*"), line);
+    }
+
+    /** The shell gives up a line whose assignment fails, so a variable with a temporary path has no other value in the same line. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "T=$(mktemp); ls > $T; wc -l < $T; rm $T",
+                "mv README.md \"$(mktemp -d)/x\"",
+                "t=$(mktemp -d); cp README.md \"$t/x\" && rm -r \"$t\""
+            })
+    void keptShellUsesTemporaryFileLikeOneLine(String line) {
+        HostPolicy policy = HostPolicy.load(
+                Optional.empty(),
+                new PolicyScope(workspace, home, List.of(home.resolve("state"))),
+                () -> true,
+                InstantSource.system(),
+                Map.of());
+        List<HostEffect> effects = new ArrayList<>(List.of(new HostEffect.UsesChannel(HostChannel.SHELL)));
+        effects.addAll(policy.shell().ofLineInOpenShell(line, ShellDialect.BASH, Optional.of(workspace)));
+        assertEquals(PolicyDecision.SANDBOX, policy.evaluate("bash", effects).decision(), line);
+        assertEquals(PolicyDecision.SANDBOX, decision(true, line), line);
     }
 
     /** A model must not remove or exchange what it may not even read. */

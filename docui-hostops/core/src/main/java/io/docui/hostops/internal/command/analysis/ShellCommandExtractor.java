@@ -71,7 +71,8 @@ public final class ShellCommandExtractor {
     private final Function<WorkingFolder, Optional<Path>> places;
 
     /**
-     * @param redefines whether the line may give {@code mktemp} another meaning
+     * @param redefines whether {@code mktemp} may have another meaning in the line, or its variable another value: in a kept shell, the lines after
+     *     one that fails run
      * @param places returns the absolute path of a working directory; empty if it is not certain
      */
     private ShellCommandExtractor(
@@ -86,7 +87,7 @@ public final class ShellCommandExtractor {
         this.loops = loops;
         this.folders = new WorkingFolderTracker(keepsFunctions);
         this.keepsFunctions = keepsFunctions;
-        this.reevaluationTracker = new ShellReevaluationDetector(constants, !keepsFunctions && !redefines);
+        this.reevaluationTracker = new ShellReevaluationDetector(constants, !redefines);
     }
 
     /**
@@ -124,7 +125,7 @@ public final class ShellCommandExtractor {
             Function<WorkingFolder, Optional<Path>> places)
             throws ShellSyntaxException {
         ShellScript shellScript = ShellParser.parse(line, shellDialect);
-        boolean redefines = REDEFINES_TEMPORARY.matcher(line).find();
+        boolean redefines = REDEFINES_TEMPORARY.matcher(line).find() || keepsFunctions && line.indexOf('\n') >= 0;
         LoopValues none = new LoopValues(Set.of(), files);
         ShellCommandExtractor first =
                 new ShellCommandExtractor(home, Map.of(), none, keepsFunctions, redefines, places);
@@ -177,21 +178,22 @@ public final class ShellCommandExtractor {
 
     /**
      * Returns the variables that get only one value in the line: a number, a local address, a plain word, or the path of a temporary file. In a
-     * kept shell, an earlier line or a script can have made a variable read-only, so that it keeps another value.
+     * kept shell, an earlier line or a script can have made a variable read-only, so that it keeps another value. Only the path of a temporary file
+     * counts there: it is in the sandbox, and the shell gives up a line whose assignment fails.
      */
     private Map<String, String> constants() {
         Map<String, String> constants = new HashMap<>();
-        if (keepsFunctions) {
-            return constants;
-        }
         assigned.forEach(
-                (name, value) -> value.filter(text -> CONSTANT.matcher(text).matches()
-                                || LOCAL_ADDRESS.matcher(text).matches()
-                                || TemporaryPath.isOne(text)
-                                || !runsOtherText && isPlainText(text))
+                (name, value) -> value.filter(text -> TemporaryPath.isOne(text) || !keepsFunctions && isConstant(text))
                         .filter(text -> !reevaluationTracker.isInArithmetic(name))
                         .ifPresent(text -> constants.put(name, text)));
         return constants;
+    }
+
+    private boolean isConstant(String text) {
+        return CONSTANT.matcher(text).matches()
+                || LOCAL_ADDRESS.matcher(text).matches()
+                || !runsOtherText && isPlainText(text);
     }
 
     /** Finds the commands of a program that is started without a shell. */
