@@ -236,6 +236,34 @@ class BroughtFilesTest {
         assertEquals(PolicyDecision.ASK, decision(true, line), line);
     }
 
+    /** A pattern that matches nothing yet can only match what the line makes, and files that a copied folder brings are known. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "for f in a b; do echo $f > build/$f.txt; done; rm build/[ab].txt; ls build/*.txt",
+                "cp -r lib demo && mv demo/x.js demo/y.js && rm demo/*.js && ls -la demo",
+                "cp -r lib demo; rm -f demo/*.md demo/x*"
+            })
+    void removesByPatternWhatLineMade(String line) {
+        assertEquals(PolicyDecision.SANDBOX, decision(true, line), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ln -s lib demo; rm demo/*.js",
+                "cd $x; rm demo/*.zz",
+                "rm -rf ../demo/*.zz",
+                "rm -rf demo/*/x",
+                "cp -r linked demo; mv demo/x.js y; rm *.zz",
+                "cp -r lib demo; ln -sf ../../secret.txt demo/x.js; mv demo/x.js y",
+                "cp -r pkg demo; mv demo/gh .github",
+                "cp -r pkg/env demo; mv demo/.envrc ."
+            })
+    void asksWhatPatternOrCopiedFolderHidesByThen(String line) {
+        assertEquals(PolicyDecision.ASK, decision(true, line), line);
+    }
+
     /** Files of a repository that only hold patterns or text choose no program. In the sandbox, {@code .git} is read-only. */
     @Test
     void writesTextFilesOfRepositoryUnasked() throws IOException {

@@ -46,10 +46,10 @@ record EffectPolicyEvaluator(
     private Finding evaluate(HostEffect.UsesUnknownPath use) {
         return readsOnly(use)
                 ? sandbox.confineOrAsk(
-                        "reads a file that is unknown until it runs: " + QuotedName.of(use.written()),
+                        "reads what " + QuotedName.of(use.written()) + " is when it runs",
                         "the file is unknown")
                 : new Finding(
-                        "writes a file that is unknown until it runs: " + QuotedName.of(use.written()),
+                        "writes what " + QuotedName.of(use.written()) + " is when it runs",
                         PolicyDecision.ASK,
                         "the file is unknown",
                         List.of());

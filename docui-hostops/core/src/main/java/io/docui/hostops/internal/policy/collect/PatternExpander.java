@@ -4,6 +4,7 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.policy.folder.PossibleFolders;
+import io.docui.hostops.internal.policy.folder.RemovedPattern;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,7 +21,8 @@ public record PatternExpander(Function<HostEffect.UsesPath, PolicyDecision> path
         List<ShellArgument> expanded = new ArrayList<>();
         for (ShellArgument shellArgument : argv) {
             if (shellArgument instanceof ShellArgument.Pattern pattern) {
-                expanded.addAll(withoutPrivateNames(pattern, folders.matches(pattern), folders));
+                List<ShellArgument> words = RemovedPattern.wordsFor(argv, pattern, folders.matches(pattern));
+                expanded.addAll(withoutPrivateNames(pattern, words, folders));
             } else {
                 expanded.add(shellArgument);
             }

@@ -10,6 +10,7 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.program.ArchiveExtraction;
 import io.docui.hostops.internal.policy.program.FilePlacement;
 import io.docui.hostops.internal.policy.program.FilePlacement.Form;
+import io.docui.hostops.workspace.RealPathResolver;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -210,7 +211,11 @@ public final class PlacedFileFinder {
             Path to = other.to().normalize();
             if (other.part() != one.part()
                     && other.tree()
-                    && (to.startsWith(from) || from.startsWith(to) && !bringsNothingTo(other, from))) {
+                    && (to.startsWith(from)
+                            || from.startsWith(to)
+                                    && !bringsNothingTo(other, from)
+                                    && !(bringsPlainFileTo(other, from)
+                                            && writesOfOthers(one.part()).noneMatch(from::equals)))) {
                 return true;
             }
         }
@@ -234,6 +239,17 @@ public final class PlacedFileFinder {
                                                 .resolve(name)
                                                 .normalize()
                                                 .startsWith(from)));
+    }
+
+    /** Tells whether what comes to a missing source is one file that is known: no folder, and no link. */
+    private static boolean bringsPlainFileTo(Placed other, Path missing) {
+        Path to = other.to().normalize();
+        Path brought = other.from().resolve(to.relativize(missing));
+        return !other.link()
+                && Files.notExists(missing, LinkOption.NOFOLLOW_LINKS)
+                && Files.isDirectory(other.from())
+                && Files.isRegularFile(brought, LinkOption.NOFOLLOW_LINKS)
+                && RealPathResolver.isReal(brought);
     }
 
     private Stream<Path> writesOfOthers(LinePart part) {
