@@ -8,7 +8,10 @@ import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.GitFolderRemote;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.policy.program.ProgramEffects;
+import io.docui.hostops.internal.policy.program.UndoablePrograms;
+import io.docui.hostops.internal.policy.program.WritingPrograms;
 import io.docui.hostops.internal.text.InvisibleCharacters;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,8 +25,16 @@ import java.util.regex.Pattern;
 /**
  * What one command does, as a verb phrase. Only a program of the system with options that are known is told in words of its own; anything
  * else is told as the command that it is.
+ * @param reach what programs can change that can change anything
  */
-record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCommand command, List<HostEffect> files) {
+record CommandPhrase(
+        EffectSummarizer summarizer,
+        String tool,
+        String reach,
+        HostEffect.RunsCommand command,
+        List<HostEffect> files) {
+    private static final String ANYTHING = "which can change ";
+
     static final Set<String> REMOVING = Set.of("rm", "rmdir", "unlink", "trash", "shred", "srm", "wipe");
     private static final Set<String> PERMISSIONS = Set.of("chmod", "chown", "chgrp", "setfacl", "chattr");
     private static final int LONGEST_COMMAND = 70;
@@ -44,7 +55,8 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
                                     + "|dereference|no-dereference)"),
             "install", Pattern.compile("-[Dpvc]+|--(verbose|preserve-timestamps)"),
             "touch", Pattern.compile("-[acm]+|--no-create"),
-            "mkdir", Pattern.compile("-[pv]+|--(parents|verbose)"));
+            "mkdir", Pattern.compile("-[pv]+|--(parents|verbose)"),
+            "ln", Pattern.compile("-[sfnrvT]+|--(symbolic|force|no-dereference|relative|verbose|no-target-directory)"));
 
     private static final Pattern OPTION = Pattern.compile("(?s)--?([A-Za-z-]+)(?:=.*)?");
 
@@ -94,7 +106,11 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
                     ? anything()
                     : "deletes the files that it finds (" + shown() + ')';
         }
+        if (program.equals("sed") && UndoablePrograms.isUndoable(argv)) {
+            return "changes " + EffectSummarizer.listed(names(written(argv))) + " (" + shown() + ')';
+        }
         return ProgramEffects.of(argv)
+                .map(phrase -> phrase.replace(ANYTHING + "anything", ANYTHING + reach))
                 .map(phrase -> GitFolderRemote.of(command)
                         .map(folder -> phrase.replace(
                                 "another machine", "the repository in the folder " + EffectSummarizer.quoted(folder)))
@@ -125,19 +141,22 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
         }
         boolean narrow = OPTIONS.containsKey(program) || REMOVING.contains(program)
                 ? isPlain(program)
-                : READING.contains(program) || PERMISSIONS.contains(program) || program.equals("truncate");
+                : READING.contains(program)
+                        || PERMISSIONS.contains(program)
+                        || Set.of("truncate", "mktemp").contains(program)
+                        || program.equals("sed") && UndoablePrograms.isUndoable(command.argv());
         return narrow ? EffectClause.Weight.OTHER : EffectClause.Weight.ANYTHING;
     }
 
     private String anything() {
-        return "runs " + shown() + ", which can change anything";
+        return "runs " + shown() + ", " + ANYTHING + reach;
     }
 
     /** Says that a file runs, which can do anything whatever its name is. */
     private String file(String program) {
         return "runs the program " + EffectSummarizer.quoted(program)
                 + (isOfWorkspace(program) ? " of the workspace" : "")
-                + ", which can change anything" + (command.argv().size() > 1 ? " (" + shown() + ')' : "");
+                + ", " + ANYTHING + reach + (command.argv().size() > 1 ? " (" + shown() + ')' : "");
     }
 
     private boolean isOfWorkspace(String program) {
@@ -151,7 +170,7 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
     private boolean isPlain(String program) {
         List<ShellArgument> argv = command.argv();
         int operands = OperandClassifier.of(argv).size();
-        boolean copies = Set.of("mv", "cp", "install").contains(program);
+        boolean copies = Set.of("mv", "cp", "install", "ln").contains(program);
         Pattern known = OPTIONS.get(program);
         boolean options = true;
         for (ShellArgument word : argv.subList(1, argv.size())) {
@@ -177,9 +196,29 @@ record CommandPhrase(EffectSummarizer summarizer, String tool, HostEffect.RunsCo
             return "creates or updates " + EffectSummarizer.listed(names(operands));
         }
         int last = operands.size() - 1;
+        if (program.equals("ln")) {
+            return link(names(operands.subList(0, last)), operands.get(last));
+        }
         return (program.equals("mv") ? "moves " : "copies ")
                 + EffectSummarizer.listed(names(operands.subList(0, last))) + " to "
                 + summarizer.named(operands.get(last));
+    }
+
+    private String link(List<String> targets, ShellArgument place) {
+        boolean symbolic = OperandClassifier.hasOption(command.argv(), 's', "--symbolic");
+        boolean into =
+                command.folders().stream().anyMatch(folder -> Files.isDirectory(folder.resolve(place.displayText())));
+        String all = EffectSummarizer.listed(targets);
+        if (into) {
+            return "makes in " + summarizer.named(place)
+                    + (symbolic ? " a link that leads to " : " another name (hard link) of ") + all;
+        }
+        return "makes " + (symbolic ? "the link " : "") + summarizer.named(place)
+                + (symbolic ? ", which leads to " : " another name (hard link) of ") + all;
+    }
+
+    private static List<ShellArgument> written(List<ShellArgument> argv) {
+        return WritingPrograms.of(argv).map(WritingPrograms::written).orElse(List.of());
     }
 
     /** Returns the names of operands, first those that the policy asks about: a list may leave out the last ones. */

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -42,13 +43,14 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
      */
     public String summarize(String tool, List<HostEffect> effects, Optional<Path> folder) {
         List<EffectClause> clauses = new ArrayList<>();
+        String reach = reach(tool, effects);
         for (int i = 0; i < effects.size(); i++) {
             if (effects.get(i) instanceof HostEffect.RunsCommand command) {
                 int end = i + 1;
                 while (end < effects.size() && isPath(effects.get(end))) {
                     end++;
                 }
-                command(tool, command, effects.subList(i + 1, end), clauses);
+                command(tool, reach, command, effects.subList(i + 1, end), clauses);
                 i = end - 1;
             } else {
                 other(tool, effects.get(i), clauses);
@@ -90,6 +92,16 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         return effects.contains(new HostEffect.UsesChannel(HostChannel.FILES));
     }
 
+    /** Returns what programs can change that can change anything: in the sandbox, only what it can write. */
+    private String reach(String tool, List<HostEffect> effects) {
+        boolean confined = evaluator.evaluate(tool, effects, key -> true).afterApproval() == PolicyDecision.SANDBOX;
+        return !confined
+                ? "anything"
+                : evaluator.file().sandbox().write().isEmpty()
+                        ? "anything in the workspace"
+                        : "anything that the sandbox can write";
+    }
+
     private EffectClause clause(String tool, HostEffect effect, String text) {
         return EffectClause.of(text, evaluator.evaluateAlone(tool, effect), EffectClause.Weight.OTHER);
     }
@@ -102,14 +114,18 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
 
     /** Adds what a command does, and what it does to files that its words do not name. */
     private void command(
-            String tool, HostEffect.RunsCommand command, List<HostEffect> files, List<EffectClause> clauses) {
+            String tool,
+            String reach,
+            HostEffect.RunsCommand command,
+            List<HostEffect> files,
+            List<EffectClause> clauses) {
         boolean reads = evaluator.onlyReads(command);
         if (!reads) {
             List<PolicyEvaluation.Finding> found =
                     new ArrayList<>(evaluator.evaluateAlone(tool, command).findings());
             files.forEach(
                     file -> found.addAll(evaluator.evaluateAlone(tool, file).findings()));
-            CommandPhrase phrase = new CommandPhrase(this, tool, command, files);
+            CommandPhrase phrase = new CommandPhrase(this, tool, reach, command, files);
             clauses.add(EffectClause.of(phrase.text(), PolicyEvaluation.of(found), phrase.weight()));
         }
         Set<String> operands = OperandClassifier.of(command.argv()).stream()
@@ -156,15 +172,13 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
             }
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
             boolean reads = use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;
-            String told = (reads ? "reads" : "writes") + " a file that is not known before it runs (";
-            clauses.add(clause(tool, use, told + quoted(use.written()) + ')'));
+            String told = (reads ? "reads" : "writes") + " what " + quoted(use.written()) + " is when it runs";
+            clauses.add(clause(tool, use, told));
         } else if (effect instanceof HostEffect.RunsUnknown || effect instanceof HostEffect.UnparsedCommand) {
             clauses.add(EffectClause.of(
                     "runs something that cannot be told before it runs",
                     evaluator.evaluateAlone(tool, effect),
                     EffectClause.Weight.ANYTHING));
-        } else if (effect instanceof HostEffect.RunsCommand command) {
-            command(tool, command, List.of(), clauses);
         } else {
             device(effect).ifPresent(told -> clauses.add(clause(tool, effect, told)));
         }
@@ -227,22 +241,39 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         }
         return KeptLine.isOne(effects, evaluator, policyScope.workspace())
                 ? ""
-                : wayBack(changing).orElse("; it cannot be undone");
+                : wayBack(changing, kept).orElse("; it cannot be undone");
     }
 
-    /** Says how git takes back what all commands do. */
-    private Optional<String> wayBack(List<HostEffect> changing) {
-        GitWayBack git = new GitWayBack(policyScope.workspace());
+    /**
+     * Says how git takes back what its commands do, the last one first; empty if something is not known to be taken back.
+     * @param kept whether the files that the line names are kept before it runs
+     */
+    private Optional<String> wayBack(List<HostEffect> changing, boolean kept) {
+        GitWayBack git = GitWayBack.ofLine(policyScope.workspace(), changing);
         Set<String> ways = new LinkedHashSet<>();
+        boolean files = false;
         for (HostEffect effect : changing) {
             Optional<String> way =
                     effect instanceof HostEffect.RunsCommand command ? git.of(command) : Optional.empty();
-            if (way.isEmpty()) {
+            way.ifPresent(ways::add);
+            boolean named = effect instanceof HostEffect.UsesPath
+                    || effect instanceof HostEffect.RunsCommand command
+                            && KeptLine.losesOnlyNamedFiles(command, evaluator.programs());
+            if (way.isEmpty() && !(kept && named)) {
                 return Optional.empty();
             }
-            ways.add(way.get());
+            files |= way.isEmpty() && !isDevice(effect);
         }
-        return Optional.of("; " + String.join("; ", ways));
+        List<String> lastFirst = new ArrayList<>(ways);
+        Collections.reverse(lastFirst);
+        return ways.isEmpty()
+                ? Optional.empty()
+                : Optional.of("; " + String.join("; ", lastFirst)
+                        + (files ? "; the files that it names are kept before it runs" : ""));
+    }
+
+    private static boolean isDevice(HostEffect effect) {
+        return effect instanceof HostEffect.UsesPath use && isDevice(use.path());
     }
 
     /** @param anywhere whether what is replaced is also kept outside of the workspace */

@@ -3,6 +3,7 @@ package io.docui.hostops.internal.policy;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
 import io.docui.hostops.internal.policy.program.UndoablePrograms;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.io.IOException;
@@ -51,7 +52,10 @@ final class KeptLine {
 
     private boolean losesOnlyKept(HostEffect effect) {
         if (effect instanceof HostEffect.RunsCommand command) {
-            return command.wraps() || evaluator.onlyReads(command) || CommandPhrase.reads(command) || isKnown(command);
+            return command.wraps()
+                    || evaluator.onlyReads(command)
+                    || CommandPhrase.reads(command)
+                    || losesOnlyNamedFiles(command, evaluator.programs());
         }
         if (effect instanceof HostEffect.UsesPath use) {
             boolean changes = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY;
@@ -63,9 +67,10 @@ final class KeptLine {
         return effect instanceof HostEffect.UsesFilesBelow || effect instanceof HostEffect.UsesChannel;
     }
 
-    private boolean isKnown(HostEffect.RunsCommand command) {
+    /** Tells whether a command loses nothing but files that it names. */
+    static boolean losesOnlyNamedFiles(HostEffect.RunsCommand command, ReadOnlyPrograms programs) {
         List<ShellArgument> argv = command.argv();
-        if (evaluator.programs().environment().isChosenByWorkspace(argv.get(0).displayText())) {
+        if (programs.environment().isChosenByWorkspace(argv.get(0).displayText())) {
             return false;
         }
         Pattern options = OPTIONS.get(CommandPhrase.program(argv));

@@ -119,9 +119,32 @@ class EffectSummarizerTest {
             openssl x509 -in cert.pem    | Uses keys, certificates or checksums, and can write files (openssl x509 -in cert.pem); it cannot be undone.
             openssl s_client -connect a:443 | Connects to another machine (openssl s_client -connect a:443); it cannot be undone.
             rm -rf ~/other               | Deletes ~/other; it cannot be undone.
+            echo x > build/n; rm build/[n]* | Deletes “build/[n]*” and creates build/n; it can be undone.
+            cp -r $x build               | Copies “$x” to build, reads what “$x” is when it runs and writes what “$x” is when it runs; it cannot be undone.
+            sed -i s/x/y/ notes.txt      | Changes notes.txt (sed -i s/x/y/ notes.txt); it can be undone.
+            sed -i s/x/y/ $x             | Runs sed -i s/x/y/ $x, which can change anything and writes what “$x” is when it runs; it cannot be undone.
+            ln -s ../notes.txt src/n     | Makes the link src/n, which leads to ../notes.txt.
+            ln -s ../notes.txt src       | Makes in src a link that leads to ../notes.txt.
+            ln notes.txt other.txt       | Makes other.txt another name (hard link) of notes.txt.
+            mktemp -p /var/tmp           | Makes a temporary file or folder (mktemp -p /var/tmp); it cannot be undone.
             """)
     void tellsWhatCommandDoes(String line, String sentence) {
         assertEquals(sentence, line(line));
+    }
+
+    /** Programs in the sandbox cannot change anything else. After a question about a place outside, the line runs there. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ./run.sh; cat .env    | which can change anything in the workspace
+            npm test; cat .env    | which can change anything in the workspace (npm test)
+            ./run.sh; kill -9 1   | which can change anything; it
+            """)
+    void saysWhatProgramInSandboxCanChange(String line, String part) throws IOException {
+        Files.writeString(workspace.resolve(".env"), "x");
+        evaluator = new PolicyEvaluator(
+                new PolicyLoader(scope).builtIn(), Optional.empty(), scope, () -> true, InstantSource.system());
+        String told = line(line);
+        assertTrue(told.contains(part), told);
     }
 
     /** What the repository keeps is named; the rest cannot be undone. */
@@ -134,15 +157,30 @@ class EffectSummarizerTest {
             git rebase topic             | git reflog has the state before.
             git reset --soft HEAD~1      | git reflog has the state before.
             git stash                    | git stash pop brings it back.
-            git stash push -m x; git merge topic | git stash pop brings it back; git reflog has the state before.
+            git stash push -m x; git merge topic | git reflog has the state before; git stash pop brings it back.
             git branch -d topic          | git branch topic HASH brings it back.
             git branch -D topic          | git branch topic HASH brings it back.
             git branch -D nowhere        | it cannot be undone.
             git switch -qc new           | it cannot be undone.
-            git switch -c new            | git switch - and git branch -d new take it back.
-            git checkout -q -b new       | git switch - and git branch -d new take it back.
-            git switch topic             | git switch - goes back.
-            git checkout topic           | git switch - goes back.
+            git switch -c new            | git switch main and git branch -d new take it back.
+            git checkout -q -b new       | git switch main and git branch -d new take it back.
+            git switch topic             | git switch main goes back.
+            git checkout topic           | git switch main goes back.
+            git switch -q topic && git switch -q main && git branch | git switch main goes back.
+            git switch topic; git merge -q --ff-only main; git log -1 | git reflog has the state before; git switch main goes back.
+            git branch new               | git branch -d new takes it back.
+            git branch topic             | it cannot be undone.
+            git branch -f topic HEAD     | it cannot be undone.
+            git branch new && git switch new | git switch main goes back; git branch -d new takes it back.
+            git tag v1                   | git tag -d v1 takes it back.
+            git tag -f old               | it cannot be undone.
+            git tag -d old               | git tag old HASH brings it back.
+            git tag -d v1                | it cannot be undone.
+            git switch -q -c new && sed -i s/x/y/ notes.txt && git commit -qam one && git log -2 | git reflog has the state before; git switch main and git branch -D new take it back; the files that it names are kept before it runs.
+            git commit -qam one > /dev/null | git reflog has the state before.
+            git commit -qam one; rm -rf ~/other | it cannot be undone.
+            git commit -qam one; ./run.sh | it cannot be undone.
+            git switch topic; git stash drop | it cannot be undone.
             git checkout notes.txt       | it cannot be undone.
             git switch -f topic          | it cannot be undone.
             git checkout -b new topic    | it cannot be undone.
@@ -161,7 +199,7 @@ class EffectSummarizerTest {
                         "/bin/sh",
                         "-c",
                         "git init -q -b main . && git add -A && git -c user.name=a -c user.email=a@b commit -qm one"
-                                + " && git branch topic && git rev-parse --short=10 topic")
+                                + " && git branch topic && git tag old && git rev-parse --short=10 topic")
                 .directory(workspace.toFile())
                 .redirectErrorStream(true)
                 .start();
