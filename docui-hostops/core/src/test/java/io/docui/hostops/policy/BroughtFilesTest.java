@@ -242,7 +242,8 @@ class BroughtFilesTest {
             strings = {
                 "for f in a b; do echo $f > build/$f.txt; done; rm build/[ab].txt; ls build/*.txt",
                 "cp -r lib demo && mv demo/x.js demo/y.js && rm demo/*.js && ls -la demo",
-                "cp -r lib demo; rm -f demo/*.md demo/x*"
+                "cp -r lib demo; rm -f demo/*.md demo/x*",
+                "mkdir -p made && touch made/x && rm made/*"
             })
     void removesByPatternWhatLineMade(String line) {
         assertEquals(PolicyDecision.SANDBOX, decision(true, line), line);
@@ -252,6 +253,9 @@ class BroughtFilesTest {
     @ValueSource(
             strings = {
                 "ln -s lib demo; rm demo/*.js",
+                "tar xf good.tar; rm demo/*.js",
+                "rm -rf build; tar xf good.tar; rm build/*.js",
+                "cp -r lib/. src; rm src/sub/*.js",
                 "cd $x; rm demo/*.zz",
                 "rm -rf ../demo/*.zz",
                 "rm -rf demo/*/x",
@@ -262,6 +266,19 @@ class BroughtFilesTest {
             })
     void asksWhatPatternOrCopiedFolderHidesByThen(String line) {
         assertEquals(PolicyDecision.ASK, decision(true, line), line);
+    }
+
+    @Test
+    void asksForPatternBehindCopiedLink() throws IOException {
+        Path around = Files.createDirectories(workspace.resolve("around"));
+        Files.createSymbolicLink(around.resolve("link"), workspace.resolve("lib"));
+        for (String line : List.of(
+                "cp -a around/link demo; rm demo/*.js",
+                "cp -a around demo; rm demo/link/*.js",
+                "cp -a around/. src; rm src/link/*.js",
+                "mv around/link demo; rm demo/*.js")) {
+            assertEquals(PolicyDecision.ASK, decision(true, line), line);
+        }
     }
 
     /** Files of a repository that only hold patterns or text choose no program. In the sandbox, {@code .git} is read-only. */

@@ -46,8 +46,7 @@ record EffectPolicyEvaluator(
     private Finding evaluate(HostEffect.UsesUnknownPath use) {
         return readsOnly(use)
                 ? sandbox.confineOrAsk(
-                        "reads what " + QuotedName.of(use.written()) + " is when it runs",
-                        "the file is unknown")
+                        "reads what " + QuotedName.of(use.written()) + " is when it runs", "the file is unknown")
                 : new Finding(
                         "writes what " + QuotedName.of(use.written()) + " is when it runs",
                         PolicyDecision.ASK,

@@ -12,6 +12,7 @@ import io.docui.hostops.internal.policy.folder.LostFolder;
 import io.docui.hostops.internal.policy.folder.MovedFolder;
 import io.docui.hostops.internal.policy.folder.ObeyedFileCheck;
 import io.docui.hostops.internal.policy.folder.PlacedFileFinder;
+import io.docui.hostops.internal.policy.folder.RemovedPattern;
 import io.docui.hostops.internal.policy.folder.SymbolicLinkTargets;
 import io.docui.hostops.internal.policy.folder.WorkingFolderResolver;
 import io.docui.hostops.internal.policy.program.FunctionNames;
@@ -98,6 +99,7 @@ public final class LineEffectCollector {
     private static void addMutualEffects(List<LinePart> parts, boolean folderKnown) {
         parts.forEach(ArchivedFileFinder::addEffects);
         new PlacedFileFinder(parts).addEffects();
+        RemovedPattern.addEffects(parts);
         for (LinePart part : parts) {
             GitRepositoryCheck.doubt(part, parts)
                     .ifPresent(doubt -> part.effects().add(new HostEffect.RunsUnknown(doubt)));
