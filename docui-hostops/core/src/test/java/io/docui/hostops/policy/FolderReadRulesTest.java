@@ -180,6 +180,17 @@ class FolderReadRulesTest {
                 "git cat-file -p HEAD:src/Main.java",
                 "git cat-file blob :src/Main.java",
                 "git stash show",
+                "git status",
+                "git status -sb -uno --ignored",
+                "git status --porcelain=v2 -z",
+                "git commit -m 'verbose: conf/private'",
+                "git commit -mpatch",
+                "git blame src/Main.java",
+                "git branch --format='%(refname)'",
+                "git log --follow --stat -- src/Main.java",
+                "git log -p --format='- %s' -- src",
+                "git log --format='- %s'",
+                "git rev-list --count HEAD",
                 "git log -p src --author x",
                 "git log -S x -- src",
                 "git log --oneline -Gx src",
@@ -225,6 +236,37 @@ class FolderReadRulesTest {
                 "git grep --quiet x",
                 "git grep --name-only x",
                 "git grep -q x -- conf",
+                "git status -v",
+                "git status -vv -- src",
+                "git status -sv",
+                "git status --verb",
+                "git status --long -v -v",
+                "git -C src status --verbose",
+                "git commit --dry-run -v",
+                "git commit -vm x",
+                "git add -p",
+                "git reset -qp",
+                "git log --check",
+                "git log --check --stat",
+                "git diff-tree --check HEAD",
+                "git diff --name-only --check",
+                "git diff --quiet --check",
+                "git show --stat --check",
+                "git stash list --check",
+                "git reflog --check",
+                "git log --grep --check",
+                "git log --find-object=9daeafb9",
+                "git log -p --follow -- src/Main.java",
+                "git log -p --follow src/Main.java",
+                "git log --follow -p -M src/Main.java",
+                "git whatchanged -p --follow -- src/Main.java",
+                "git diff --follow HEAD -- src/Main.java",
+                "git log -L1,2:src/Main.java -- src",
+                "git blame -C src/Main.java",
+                "git blame -s -C1 -C1 -C1 src/Main.java",
+                "git annotate -wC src/Main.java",
+                "git for-each-ref '--format=%(raw)'",
+                "git tag --list '--format=%(raw)'",
                 "git show",
                 "git cat-file -p 9daeafb9864cf43055ae93beb0afd6c7d144bfa4",
                 "git cat-file blob 9daeafb9864cf43055ae93beb0afd6c7d144bfa4",
@@ -257,6 +299,25 @@ class FolderReadRulesTest {
             })
     void deniesGitShowingDeniedFile(String line) {
         assertEquals(PolicyDecision.DENY, decision(line), line);
+    }
+
+    /** Settings of the repository make git print more than its options say. */
+    @ParameterizedTest
+    @CsvSource({
+        "'[log]\n follow = true',git log -p -- src/Main.java",
+        "'[log] follow',git log -p src/Main.java",
+        "'[include]\n path = ../x',git log -p -- src/Main.java",
+        "'[stash]\n\tshowPatch=true',git stash show",
+        "'[commit]\n verbose = 2',git commit -m x"
+    })
+    void deniesGitShowingDeniedFileBySetting(String setting, String line) throws IOException {
+        Path file = workspace.resolve(".git/config");
+        String before = Files.readString(file);
+        assertNotEquals(PolicyDecision.DENY, evaluate(false, line).decision(), line);
+        Files.writeString(file, before + setting + "\n");
+        assertEquals(PolicyDecision.DENY, evaluate(false, line).decision(), line);
+        Files.writeString(file, before + "[log]\n follow = false\n[push]\n followTags = true\n");
+        assertNotEquals(PolicyDecision.DENY, evaluate(false, line).decision(), line);
     }
 
     /** The history still has what a file contained before it was deleted. */

@@ -52,7 +52,7 @@ record LinePartCollector(
                 .add(stay ? SymbolicLinkTargets.resolveTarget(argv, folders) : argv, command.wraps(), moved);
         if (!command.wraps()) {
             new FolderContentsCollector(collector, programs, guardedFiles).add(argv);
-            new RepositoryFileCollector(collector, programs.environment(), guardedFiles, paths).add(argv);
+            new RepositoryFileCollector(collector, home, programs.environment(), guardedFiles, paths).add(argv);
         }
         command.argv().forEach(collector::addDirectoryRead);
         return new LinePart(command.wraps() ? List.of() : argv, folders, effects);

@@ -7,6 +7,7 @@ import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.GitStaging;
+import io.docui.hostops.internal.policy.program.GitSettingsReading;
 import io.docui.hostops.internal.policy.program.GitStateFiles;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import java.io.IOException;
@@ -18,10 +19,12 @@ import java.util.function.Function;
 /**
  * Collects the protected files that git reads in a repository, or brings from it.
  * @param effects collects the effects of the command
+ * @param home the folder with the owner's settings of git
  * @param paths returns the decision about the use of a path
  */
 record RepositoryFileCollector(
         CommandEffectCollector effects,
+        Path home,
         ProgramEnvironment environment,
         GuardedFileFinder guardedFiles,
         Function<HostEffect.UsesPath, PolicyDecision> paths) {
@@ -67,7 +70,8 @@ record RepositoryFileCollector(
         }
         if (guardedFiles.deniesBelow(root)) {
             try {
-                GitContentReading.PrintedFiles printed = git.files(root, folder);
+                List<Path> settings = GitSettingsReading.places(home, environment.variables());
+                GitContentReading.PrintedFiles printed = git.files(root, folder, settings);
                 effects.addAll(guardedFiles.readDenied(root, printed.names()));
                 if (!printed.complete()) {
                     effects.add(new HostEffect.RunsUnknown(

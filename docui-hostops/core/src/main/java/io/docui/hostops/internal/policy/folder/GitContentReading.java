@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A {@code git} command that prints what files contain, now or in the history.
@@ -29,15 +28,25 @@ public record GitContentReading(
         GitCommandLine command, CommandOptions options, List<String> named, boolean printsTrees, boolean printsAll) {
     private static final Set<String> PRINTING = Set.of(
             "diff", "diff-index", "diff-files", "show", "whatchanged", "format-patch", "range-diff", "grep", "archive");
-    private static final Set<String> LOGS = Set.of("log", "reflog", "rev-list", "diff-tree", "stash");
+    /** Commands that print no content, with options that are known to print names alone. */
+    private static final Set<String> LISTING =
+            Set.of("log", "reflog", "rev-list", "diff-tree", "stash", "status", "for-each-ref", "branch", "tag");
+
     private static final Set<String> ONE_FILE = Set.of("show", "cat-file", "blame", "annotate");
     private static final Pattern NO_CONTENT = Pattern.compile("-[tse]|--batch-check.*");
     private static final Set<String> TYPES = Set.of("blob", "tree", "commit", "tag");
-    private static final Pattern PATCH =
-            Pattern.compile("-[a-zA-Z]*[pu]|-U[0-9]*|-L.*|-W|-c|-m|--cc|--dd|--binary|--remerge-diff|--diff-merges.*"
-                    + "|--(patch.*|unified.*|word-diff.*|color-words.*|function-context|full-diff)");
-    /** Options that choose what is listed by what files contain: a list then answers any question about the content. */
-    private static final Pattern CONTENT_SEARCH = Pattern.compile("-[GSI].*|--(pickaxe|ignore-matching-lines).*");
+    /** Options with which a command goes through the changes of files and asks about each. */
+    private static final Pattern INTERACTIVE = Pattern.compile("-[AuNnvfkaqSWld]*[pie].*|--(patc|inter|ed).*");
+    /** Commands that can do so. */
+    private static final Set<String> INTERACTIVE_COMMANDS =
+            Set.of("add", "stage", "stash", "checkout", "restore", "reset");
+    /** Options with which a commit prints what {@code git status -v} prints. */
+    private static final Pattern COMMIT_STATUS = Pattern.compile("-[aqsnezo]*[vp].*|--(verb|dry|lo|patc|inter).*");
+
+    private static final Pattern RAW_OBJECT = Pattern.compile("(?s).*\\braw\\b.*");
+    private static final Pattern LINES_OF_OTHER_FILES = Pattern.compile("-[a-zA-Z]*C.*");
+    /** A search for lines or a following of names goes on in other files than those that the operands name. */
+    private static final String[] BEYOND_OPERANDS = {"--full-diff", "--follow", "-L"};
 
     private static final Pattern SUMMARY = Pattern.compile(
             "-s|-q|--(stat.*|shortstat|numstat|name-only|name-status|summary|quiet|no-patch|raw|dirstat.*|compact-summary)");
@@ -83,10 +92,15 @@ public record GitContentReading(
                 && before.stream().noneMatch(word -> word.displayText().endsWith("-pathspecs"));
         CommandOptions options =
                 new CommandOptions(read.options(), read.operands(), read.behind(), read.separated(), certain);
-        boolean prints = prints(subcommand, words, read);
+        boolean prints = prints(git, words, read);
         // A summary is only one of commits: of a file that is named by its hash, git show prints the content.
         prints |= subcommand.equals("show") && git.arguments().stream().anyMatch(GitContentReading::mayNameContent);
-        if (!prints && !ONE_FILE.contains(subcommand)) {
+        // Which file a line was copied from answers a question about that file.
+        boolean copies = subcommand.matches("blame|annotate")
+                && words.stream()
+                        .anyMatch(word -> LINES_OF_OTHER_FILES.matcher(word).matches());
+        prints |= copies;
+        if (!prints && !ONE_FILE.contains(subcommand) && setting(git).isEmpty()) {
             return Optional.empty();
         }
         // The value of an option is no operand, whatever it looks like.
@@ -95,7 +109,9 @@ public record GitContentReading(
                 : words.stream().filter(word -> !word.startsWith("-")).toList();
         List<String> named = operands.stream()
                 .map(REVISION_FILE::matcher)
-                .filter(word -> word.matches() && !subcommand.equals("grep"))
+                .filter(word -> word.matches()
+                        && !subcommand.matches("grep|commit")
+                        && !INTERACTIVE_COMMANDS.contains(subcommand))
                 .map(word -> word.group(1))
                 .toList();
         boolean trees = prints && !ONE_FILE.contains(subcommand);
@@ -105,21 +121,58 @@ public record GitContentReading(
             prints = words.stream().noneMatch(word -> NO_CONTENT.matcher(word).matches());
         }
         boolean onlyNamed = read.known()
+                && !copies
                 && !named.isEmpty()
                 && named.size() == operands.size()
                 && read.behind().isEmpty();
         return Optional.of(new GitContentReading(git, options, named, trees, prints && !onlyNamed));
     }
 
-    private static boolean prints(String subcommand, List<String> words, CommandOptions options) {
-        boolean content = !options.known() || has(PATCH, words, options) || has(CONTENT_SEARCH, words, options);
-        return content && LOGS.contains(subcommand)
-                || PRINTING.contains(subcommand) && (content || !summarizes(subcommand, options));
+    private static boolean prints(GitCommandLine git, List<String> words, CommandOptions options) {
+        String subcommand = git.subcommand();
+        boolean lists = subcommand.equals("stash") && lists(git);
+        boolean asks = INTERACTIVE_COMMANDS.contains(subcommand) && !lists && has(INTERACTIVE, words);
+        if (asks || subcommand.equals("commit") && has(COMMIT_STATUS, words)) {
+            return true;
+        }
+        if (!LISTING.contains(subcommand)) {
+            return PRINTING.contains(subcommand) && !(namesAlone(git) && summarizes(subcommand, options));
+        }
+        return switch (subcommand) {
+            case "for-each-ref", "branch", "tag" -> has(RAW_OBJECT, words);
+            case "stash" -> lists && !namesAlone(git);
+            default -> !namesAlone(git);
+        };
     }
 
-    private static boolean has(Pattern option, List<String> words, CommandOptions options) {
-        return Stream.concat(words.stream(), options.options().stream().map(CommandOptions.Option::name))
-                .anyMatch(option.asMatchPredicate());
+    private static boolean has(Pattern option, List<String> words) {
+        return words.stream().anyMatch(option.asMatchPredicate());
+    }
+
+    /** Tells whether {@code git stash} lists or shows what is in the stash. */
+    private static boolean lists(GitCommandLine git) {
+        return !git.arguments().isEmpty()
+                && (!(git.arguments().get(0) instanceof ShellArgument.Known first)
+                        || first.text().matches("list|show"));
+    }
+
+    /** Tells whether all options are known to print no content. A value that looks like an option could be one. */
+    private static boolean namesAlone(GitCommandLine git) {
+        CommandOptions options = CommandOptions.read(
+                git.subcommand().equals("status") ? "git-status-names" : "git-names", git.arguments());
+        return options.known()
+                && options.options().stream()
+                        .noneMatch(option ->
+                                option.value().startsWith("-") && !option.name().matches("--(format|pretty)"));
+    }
+
+    /** Returns the pattern of a setting with which the command prints content that its options do not ask for. */
+    private static Optional<String> setting(GitCommandLine git) {
+        return switch (git.subcommand()) {
+            case "stash" -> lists(git) ? Optional.of("showpatch") : Optional.empty();
+            case "commit" -> Optional.of("verbose\\s*=\\s*[2-9]");
+            default -> Optional.empty();
+        };
     }
 
     private static boolean mayNameContent(ShellArgument argument) {
@@ -160,9 +213,19 @@ public record GitContentReading(
 
     /**
      * Returns the repository's files whose content the command can print.
+     * @param settings the files of the owner's settings of git
      * @throws IOException if the history is too long to be searched, or if it or the index cannot be read
      */
-    public PrintedFiles files(Path root, Path folder) throws IOException {
+    public PrintedFiles files(Path root, Path folder, List<Path> settings) throws IOException {
+        GitDisplaySettings display = new GitDisplaySettings(root, settings);
+        boolean isSet = setting(command).filter(display::mayHave).isPresent();
+        boolean follows = command.subcommand().equals("log") && display.mayHave("follow");
+        GitContentReading reading = isSet ? new GitContentReading(command, options, named, printsTrees, true) : this;
+        return reading.files(root, folder, follows || isSet);
+    }
+
+    /** @param everywhere whether the operands restrict nothing */
+    private PrintedFiles files(Path root, Path folder, boolean everywhere) throws IOException {
         if (!printsAll && !printsTrees) {
             return new PrintedFiles(List.of(), true);
         }
@@ -171,7 +234,8 @@ public record GitContentReading(
                 history ? GitHistoryFiles.of(root, revisions(folder)) : new GitHistoryFiles(Set.of(), true);
         Set<String> known = new LinkedHashSet<>(GitRepository.tracked(root));
         known.addAll(past.names());
-        return new PrintedFiles(printed(known, root, folder), past.complete() && !(history && namesUnknown(folder)));
+        return new PrintedFiles(
+                printed(known, root, folder, everywhere), past.complete() && !(history && namesUnknown(folder)));
     }
 
     /** Returns the operands that may denote commits, other objects, or ranges of them. */
@@ -212,7 +276,7 @@ public record GitContentReading(
                 && !ANY_HASH.matcher(text).find();
     }
 
-    private List<String> printed(Set<String> known, Path root, Path folder) {
+    private List<String> printed(Set<String> known, Path root, Path folder, boolean everywhere) {
         if (!printsAll) {
             return known.stream()
                     .filter(name -> named.stream().anyMatch(place -> isAt(name, place.replaceFirst("/+$", ""))))
@@ -220,7 +284,7 @@ public record GitContentReading(
         }
         List<String> places = new ArrayList<>();
         List<String> excluded = new ArrayList<>();
-        for (ShellArgument operand : places(folder)) {
+        for (ShellArgument operand : everywhere ? List.<ShellArgument>of() : places(folder)) {
             String word = operand.displayText();
             Matcher exclusion = EXCLUDED.matcher(word);
             if (exclusion.matches() && options.separated()) {
@@ -238,7 +302,7 @@ public record GitContentReading(
 
     /** Returns the operands that restrict what is printed to some files; none if that is not certain. */
     private List<ShellArgument> places(Path folder) {
-        if (!options.known() || !WITH_PATHS.contains(command.subcommand()) || options.has("--full-diff")) {
+        if (!options.known() || !WITH_PATHS.contains(command.subcommand()) || options.has(BEYOND_OPERANDS)) {
             return List.of();
         }
         if (command.subcommand().equals("archive")) {

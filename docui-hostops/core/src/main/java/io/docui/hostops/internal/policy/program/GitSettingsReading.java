@@ -57,6 +57,13 @@ public final class GitSettingsReading {
         if (!prints && !addresses) {
             return List.of();
         }
+        return places(home, variables).stream()
+                .filter(file -> Files.exists(file) && (prints || mayHoldSecretAddress(file)))
+                .toList();
+    }
+
+    /** Returns the places of the owner's settings. Not all of them have a file. */
+    public static List<Path> places(Path home, Map<String, String> variables) {
         List<Path> files = new ArrayList<>();
         for (Path folder : homes(home, variables)) {
             files.add(folder.resolve(".gitconfig"));
@@ -64,10 +71,7 @@ public final class GitSettingsReading {
         }
         absolute(variables, "XDG_CONFIG_HOME").ifPresent(folder -> files.add(folder.resolve("git/config")));
         absolute(variables, "GIT_CONFIG_GLOBAL").ifPresent(files::add);
-        return files.stream()
-                .distinct()
-                .filter(file -> Files.exists(file) && (prints || mayHoldSecretAddress(file)))
-                .toList();
+        return files.stream().distinct().toList();
     }
 
     /** Tells whether a command prints the addresses of repositories, into which git puts what {@code url.*.insteadOf} says. */
