@@ -51,15 +51,15 @@ public final class SandboxSettings {
     /**
      * Returns the paths that programs must not see: unreachable places, and places that rules deny entirely.
      *
-     * <p>The sandbox hides them, which also covers accesses that no parser can detect. Other names (hard links) of such files in the workspace are
-     * among them.
+     * <p>The sandbox hides them, which also covers accesses that no parser can detect. All other names (hard links) of such files in the workspace
+     * are among them.
      *
      * @return absolute paths, which may not exist
      */
     public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(policyScope.unreachable());
         hidden.addAll(PatternPathResolver.of(denied(), policyScope.workspace()));
-        hidden.addAll(HardLinkNames.besideProtected(policyScope.workspace(), denied()));
+        hidden.addAll(HardLinkNames.besides(policyScope.workspace(), hidden));
         return hidden;
     }
 
@@ -110,16 +110,22 @@ public final class SandboxSettings {
     /**
      * Returns the workspace paths that programs in the sandbox must not write, because rules deny writing or ask about it, {@code confirmPolicy}
      * asks about the path, or a rule lets the file run as a program. This includes what links at such paths lead to, and other names (hard links) of such
-     * files.
+     * files, also of files outside that rules name.
      *
      * @return absolute paths in the workspace, which may not exist; a directory includes everything below it
      */
     public List<Path> writeProtectedPaths() {
         List<Glob> guarded = LinkedRules.withTargets(guarded(), policyScope);
-        return Stream.concat(
-                        existingOrNamed(guarded).stream(),
-                        HardLinkNames.besideProtected(policyScope.workspace(), reaching(guarded)).stream())
-                .toList();
+        List<Path> places = existingOrNamed(guarded);
+        // A file outside is read-only in any sandbox, but not by its other names in the workspace.
+        Stream<Path> files = guarded.stream()
+                .flatMap(glob -> glob.place().stream())
+                .map(Path::of)
+                .filter(place -> Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS));
+        List<Path> others = HardLinkNames.besides(
+                policyScope.workspace(),
+                Stream.concat(places.stream(), files).distinct().toList());
+        return Stream.concat(places.stream(), others.stream()).toList();
     }
 
     /**

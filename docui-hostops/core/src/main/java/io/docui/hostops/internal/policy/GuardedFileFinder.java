@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,8 +32,11 @@ public final class GuardedFileFinder {
     /** Files that show the form of others and have no secrets themselves. */
     private static final Pattern SAMPLE = Pattern.compile(".*\\.(example|sample|template|dist)");
 
+    private static final Predicate<Path> NO_FILE = path -> false;
+
     private final List<PolicyRule> rules;
     private final Path workspace;
+    private final HardLinkNames hardLinks;
 
     /**
      * @param rules the rules of the policy
@@ -43,6 +45,7 @@ public final class GuardedFileFinder {
     public GuardedFileFinder(List<PolicyRule> rules, Path workspace) {
         this.rules = List.copyOf(rules);
         this.workspace = workspace;
+        this.hardLinks = new HardLinkNames(workspace, () -> this.rules, List.of());
     }
 
     /**
@@ -54,29 +57,49 @@ public final class GuardedFileFinder {
      */
     public Optional<HostEffect> readBelow(String written, Path folder, FolderSearch search) {
         Path real = real(folder);
-        Collection<List<Path>> links = HardLinkNames.inWorkspace(workspace);
         Search denied = new Search(
                         only(PolicyDecision.DENY), real, FileAccess.READ, name -> search.reads(real, name, true))
-                .withFiles(linked(PolicyDecision.DENY, links));
+                .withFiles(linked(PolicyDecision.DENY));
         Search asked = new Search(
                         only(PolicyDecision.ASK),
                         real,
                         FileAccess.READ,
                         name -> search.reads(real, name, false)
                                 && !SAMPLE.matcher(name).matches())
-                .withFiles(linked(PolicyDecision.ASK, links));
+                .withFiles(linked(PolicyDecision.ASK));
         return effect(written, folder, FileAccess.READ, List.of(denied, asked));
     }
 
-    /** Returns the names of files that have another name about whose reading a rule decides. */
-    private Set<Path> linked(PolicyDecision decision, Collection<List<Path>> links) {
+    /**
+     * Returns the test for files that have another name about whose reading a rule decides, or may have one. All names are looked up when the first
+     * file with several is met.
+     */
+    private Predicate<Path> linked(PolicyDecision decision) {
+        if (new GuardedNames(only(decision), FileAccess.READ, workspace).isEmpty()) {
+            return NO_FILE;
+        }
+        List<Predicate<Path>> names = new ArrayList<>();
+        return path -> {
+            if (!HardLinkCheck.hasSeveralNames(path)) {
+                return false;
+            }
+            if (names.isEmpty()) {
+                names.add(linkedNow(decision));
+            }
+            return names.get(0).test(path);
+        };
+    }
+
+    private Predicate<Path> linkedNow(PolicyDecision decision) {
+        HardLinkNames.KnownNames known = hardLinks.known(false);
         GuardedNames guarded = new GuardedNames(only(decision), FileAccess.READ, workspace);
-        return links.stream()
+        Set<Path> found = known.names().values().stream()
                 .filter(names -> names.stream()
                         .anyMatch(name -> guarded.mayCover(
                                 name, workspace.relativize(name).toString())))
                 .flatMap(List::stream)
                 .collect(Collectors.toSet());
+        return path -> found.contains(path) || !known.whole() && !guarded.isEmpty();
     }
 
     /**
@@ -85,7 +108,8 @@ public final class GuardedFileFinder {
      * @param folder the absolute path of the folder; a link denotes its target
      */
     public Optional<HostEffect> removedBelow(String written, Path folder) {
-        Search denied = new Search(only(PolicyDecision.DENY), real(folder), FileAccess.ENTRY, name -> true);
+        Search denied = new Search(only(PolicyDecision.DENY), real(folder), FileAccess.ENTRY, name -> true)
+                .withFiles(linked(PolicyDecision.DENY));
         return effect(written, folder, FileAccess.ENTRY, List.of(denied));
     }
 
@@ -129,8 +153,9 @@ public final class GuardedFileFinder {
      */
     public List<HostEffect> readDenied(Path folder, List<String> names) {
         GuardedNames guarded = new GuardedNames(only(PolicyDecision.DENY), FileAccess.READ, folder);
+        Predicate<Path> linked = linked(PolicyDecision.DENY);
         return names.stream()
-                .filter(name -> guarded.mayCover(folder.resolve(name), name))
+                .filter(name -> guarded.mayCover(folder.resolve(name), name) || linked.test(folder.resolve(name)))
                 .limit(MOST_FOUND)
                 .<HostEffect>map(name -> new HostEffect.UsesPath(name, folder.resolve(name), FileAccess.READ))
                 .toList();
@@ -190,7 +215,7 @@ public final class GuardedFileFinder {
         private final GuardedNames guarded;
         private final FileAccess access;
         private final Predicate<String> used;
-        private Set<Path> files = Set.of();
+        private Predicate<Path> files = NO_FILE;
 
         Search(List<PolicyRule> rules, Path folder, FileAccess access, Predicate<String> used) {
             this.guarded = new GuardedNames(rules, access, folder);
@@ -199,18 +224,18 @@ public final class GuardedFileFinder {
         }
 
         /** Adds files that are found although no rule is about their names. */
-        Search withFiles(Set<Path> more) {
-            files = Set.copyOf(more);
+        Search withFiles(Predicate<Path> more) {
+            files = more;
             return this;
         }
 
         boolean isNeedless() {
-            return guarded.isEmpty() && files.isEmpty();
+            return guarded.isEmpty() && files == NO_FILE;
         }
 
         boolean finds(Path path, String name, boolean hasNoContent) {
             return !(hasNoContent && access == FileAccess.READ)
-                    && (guarded.mayCover(path, name) || files.contains(path))
+                    && (guarded.mayCover(path, name) || !hasNoContent && files.test(path))
                     && used.test(name);
         }
     }

@@ -120,10 +120,11 @@ public record PathPolicyEvaluator(
             boolean runs = use.fileAccess() == FileAccess.WRITE
                     && programs.permitting(real.resolve(name).normalize()).isPresent();
             boolean covered = mayCover(guarded, places, name) || mayCover(unreadable, places, name);
-            boolean linked = use.fileAccess() == FileAccess.READ && HardLinkCheck.hasSeveralNames(path);
+            boolean linked = use.fileAccess() != FileAccess.WRITE && HardLinkCheck.hasSeveralNames(path);
             if (exists || runs || covered || linked || name.contains("..")) {
                 PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
                 boolean counts = use.fileAccess() != FileAccess.READ
+                        || linked
                         || !finding.matched().isEmpty()
                         || finding.decision() == PolicyDecision.DENY;
                 if (finding.decision() != PolicyDecision.ALLOW && counts) {
@@ -154,6 +155,10 @@ public record PathPolicyEvaluator(
 
     private static boolean mayGrow(List<GuardedNames> guarded, List<Path> places) {
         return IntStream.range(0, places.size()).anyMatch(i -> guarded.get(i).mayGrowBelow(places.get(i)));
+    }
+
+    private boolean deniesReadingInWorkspace() {
+        return !new GuardedNames(denying(), FileAccess.READ, policyScope.workspace()).isEmpty();
     }
 
     private List<PolicyRule> denying() {
@@ -260,7 +265,7 @@ public record PathPolicyEvaluator(
     /** Evaluates the content that a file of the workspace shares with other names (hard links), by the strictest rule about any of these. */
     private PolicyEvaluation.Finding byOtherNames(UsesPath use, Path real, PolicyEvaluation.Finding own) {
         boolean writes = use.fileAccess() == FileAccess.WRITE;
-        boolean counts = writes || use.fileAccess() == FileAccess.READ;
+        boolean counts = use.fileAccess() != FileAccess.NAME && use.fileAccess() != FileAccess.LIST;
         if (!counts || own.decision() == PolicyDecision.DENY || !real.startsWith(policyScope.workspace())) {
             return own;
         }
@@ -271,17 +276,17 @@ public record PathPolicyEvaluator(
                 PolicyEvaluation.Finding finding = byOtherName(use, real, name);
                 strictest = finding.decision().compareTo(strictest.decision()) > 0 ? finding : strictest;
             }
-            return writes
-                            && !names.complete()
-                            && own.matched().isEmpty()
-                            && strictest.decision() == PolicyDecision.ALLOW
-                    ? finding(
-                            use,
-                            real,
-                            PolicyDecision.ASK,
-                            "the file has other names (hard links), which may be outside of the workspace",
-                            List.of())
-                    : strictest;
+            boolean decided = !own.matched().isEmpty() || strictest.decision() != PolicyDecision.ALLOW;
+            if (writes && !names.complete() && !decided) {
+                String because = "the file has other names (hard links), which may be outside of the workspace";
+                return finding(use, real, PolicyDecision.ASK, because, List.of());
+            }
+            if (!names.whole() && strictest.decision() == PolicyDecision.ALLOW && deniesReadingInWorkspace()) {
+                String because =
+                        "it has other names (hard links), which cannot be looked up among so many files, and a rule denies reading some";
+                return finding(use, real, PolicyDecision.ASK, because, own.matched());
+            }
+            return strictest;
         } catch (IOException e) {
             return finding(use, real, PolicyDecision.ASK, "its other names (hard links) are unknown", own.matched());
         }
@@ -289,7 +294,9 @@ public record PathPolicyEvaluator(
 
     private PolicyEvaluation.Finding byOtherName(UsesPath use, Path real, Path name) {
         String also = "it is also " + QuotedName.of(name.toString()) + " (a hard link): ";
-        UsesPath other = new UsesPath(name.toString(), name, use.fileAccess());
+        // What is removed comes back as a file of its own, so that the content is readable by this name alone.
+        boolean removes = use.fileAccess() == FileAccess.ENTRY;
+        UsesPath other = new UsesPath(name.toString(), name, removes ? FileAccess.READ : use.fileAccess());
         if (policyScope.unreachable().stream().anyMatch(place -> touches(other, name, place))) {
             return finding(
                     use,
@@ -299,6 +306,11 @@ public record PathPolicyEvaluator(
                     List.of());
         }
         PolicyRuleMatches found = ruleMatches(other, name);
+        if (removes) {
+            boolean denied = found.any() && found.decision() == PolicyDecision.DENY;
+            String because = also + "a rule denies reading it, so a person decides about it";
+            return finding(use, real, denied ? PolicyDecision.ASK : PolicyDecision.ALLOW, because, List.of());
+        }
         return finding(use, real, found.decision(), also + found.reason(), found.matched());
     }
 

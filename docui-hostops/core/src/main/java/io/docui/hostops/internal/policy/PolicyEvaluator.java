@@ -94,7 +94,11 @@ public final class PolicyEvaluator {
                 new PermittedPrograms(file, workspace), environment.permittedPrograms(), workspace);
         this.sandbox = new SandboxPolicy(file.sandbox(), available);
         this.temp = new SandboxTempFolder(policyScope, file.sandbox().write());
-        this.paths = new PathPolicyEvaluator(policyScope, guards, permitted.permitted(), new HardLinkNames(workspace));
+        this.paths = new PathPolicyEvaluator(
+                policyScope,
+                guards,
+                permitted.permitted(),
+                new HardLinkNames(workspace, guards::current, policyScope.unreachable()));
         this.hidden = new HiddenFiles(paths, guards, workspace);
         this.exposed = new ExposedFiles(paths, environment.confinedPrograms());
 

@@ -67,8 +67,9 @@ class PathPolicyEvaluatorTest {
                 List.of(),
                 List.of());
         PermittedPrograms none = new PermittedPrograms(new PolicyLoader(policyScope).builtIn(), workspace);
+        LinkedRules rules = new LinkedRules(List.of(keys, shared), policyScope);
         judge = new PathPolicyEvaluator(
-                policyScope, new LinkedRules(List.of(keys, shared), policyScope), none, new HardLinkNames(workspace));
+                policyScope, rules, none, new HardLinkNames(workspace, rules::current, policyScope.unreachable()));
     }
 
     private PolicyDecision decisionFor(String path, FileAccess fileAccess) {
@@ -161,6 +162,29 @@ class PathPolicyEvaluatorTest {
                 .findFirst()
                 .orElseThrow();
         assertEquals(linked.resolve("x"), ((UsesPath) shell).path());
+    }
+
+    /** Among too many files, what a file is called elsewhere stays unknown. That counts only if a rule denies reading something there. */
+    @Test
+    void asksAboutFileWhoseNamesCannotBeLookedUp() throws IOException {
+        Files.createLink(workspace.resolve("b"), Files.writeString(workspace.resolve("a"), "x"));
+        Files.writeString(workspace.resolve("c"), "x");
+        for (boolean denies : List.of(false, true)) {
+            List<PolicyRule> rules = List.of(PolicyRule.denying(
+                    "no", "no", List.of(denies ? workspace.resolve("secret") : home.resolve("other"))));
+            PolicyScope policyScope = new PolicyScope(workspace, home, List.of());
+            LinkedRules linked = new LinkedRules(rules, policyScope);
+            judge = new PathPolicyEvaluator(
+                    policyScope,
+                    linked,
+                    new PermittedPrograms(new PolicyLoader(policyScope).builtIn(), workspace),
+                    new HardLinkNames(workspace, linked::current, List.of(), 0));
+            PolicyDecision expected = denies ? PolicyDecision.ASK : PolicyDecision.ALLOW;
+            assertEquals(expected, decisionFor("a", FileAccess.READ));
+            assertEquals(expected, decisionFor("b", FileAccess.ENTRY));
+            assertEquals(PolicyDecision.ASK, decisionFor("a", FileAccess.WRITE));
+            assertEquals(PolicyDecision.ALLOW, decisionFor("c", FileAccess.READ));
+        }
     }
 
     @Test
