@@ -236,6 +236,8 @@ class FolderReadRulesTest {
                 "git grep --quiet x",
                 "git grep --name-only x",
                 "git grep -q x -- conf",
+                "git stash show -a",
+                "git stash show --ignore-all-space",
                 "git status -v",
                 "git status -vv -- src",
                 "git status -sv",

@@ -140,9 +140,16 @@ public record GitContentReading(
         }
         return switch (subcommand) {
             case "for-each-ref", "branch", "tag" -> has(RAW_OBJECT, words);
-            case "stash" -> lists && !namesAlone(git);
+            case "stash" -> lists && !(namesAlone(git) && showsNoPatch(git, options));
             default -> !namesAlone(git);
         };
+    }
+
+    /** With any option that is no summary, {@code git stash show} prints the patch. */
+    private static boolean showsNoPatch(GitCommandLine stash, CommandOptions options) {
+        return stash.arguments().get(0).is("list")
+                || options.options().isEmpty()
+                || summarizes(stash.subcommand(), options);
     }
 
     private static boolean has(Pattern option, List<String> words) {

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,7 +39,7 @@ class GitContentReadingTest {
             "reflog",
             "rev-list HEAD",
             "stash list",
-            "stash show",
+            "stash show --stat",
             "whatchanged --raw",
             "status");
 
@@ -93,6 +94,7 @@ class GitContentReadingTest {
     }
 
     @Test
+    @Tag("long")
     void commandsThatPrintNamesAlonePrintNoContent() throws IOException, InterruptedException {
         createRepository();
         List<String> lines = new ArrayList<>();
