@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Catalog of the programs that only read, with the conditions on their options and operands. */
@@ -37,6 +38,8 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
     private static final Set<String> PYTHON_PROGRAMS =
             Set.of("pip", "pip3", "ipython", "jupyter", "poetry", "black", "isort", "yamllint");
 
+    private static final String WORDS = "words=";
+
     private static final Map<String, Entry> BUILT_IN = load();
     /**
      * The permitted {@code ps} commands. If options contradict each other, {@code ps} reads them again as letters without dashes,
@@ -54,9 +57,20 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
      * @param options its harmless options; empty if any argument is harmless
      * @param most the maximum number of operands
      * @param apart whether each option stands alone, because the program ignores further letters
+     * @param words the operands that are harmless, apart from numbers; empty if all are
      */
-    private record Entry(OperandMode operandMode, Optional<HarmlessOptionSyntax> options, int most, boolean apart) {
+    private record Entry(
+            OperandMode operandMode,
+            Optional<HarmlessOptionSyntax> options,
+            int most,
+            boolean apart,
+            Set<String> words) {
         private static final Pattern ONE_LETTER = Pattern.compile("-[A-Za-z][0-9]*");
+
+        private boolean isHarmless(ShellArgument operand) {
+            return operand instanceof ShellArgument.Known known
+                    && (words.contains(known.text()) || known.text().matches("[0-9]+"));
+        }
 
         /** Returns the files that a command reads; empty if it may do anything else. */
         private Optional<List<ShellArgument>> files(List<ShellArgument> argv) {
@@ -73,7 +87,8 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
             List<ShellArgument> operands = parsedOptions.operands();
             boolean formats =
                     operands.stream().allMatch(operand -> operand.displayText().startsWith("+"));
-            if (operands.size() > most || operandMode == OperandMode.FORMATS && !formats) {
+            boolean unknown = !words.isEmpty() && !operands.stream().allMatch(this::isHarmless);
+            if (unknown || operands.size() > most || operandMode == OperandMode.FORMATS && !formats) {
                 return Optional.empty();
             }
             List<ShellArgument> files = new ArrayList<>(parsedOptions.files());
@@ -113,7 +128,12 @@ public record ReadOnlyPrograms(Set<String> removed, ProgramEnvironment environme
                 operandMode,
                 rest.contains("*") ? Optional.empty() : Optional.of(HarmlessOptionSyntax.of(options)),
                 most,
-                rest.contains("apart"));
+                rest.contains("apart"),
+                rest.stream()
+                        .filter(field -> field.startsWith(WORDS))
+                        .flatMap(field ->
+                                Stream.of(field.substring(WORDS.length()).split(",", -1)))
+                        .collect(Collectors.toSet()));
     }
 
     /** Tells whether some commands of a program only read or print a value. */
