@@ -6,6 +6,7 @@ import io.docui.hostops.internal.command.analysis.ShellCommandAnalysis;
 import io.docui.hostops.internal.command.language.FoundFiles;
 import io.docui.hostops.internal.policy.GuardedFileFinder;
 import io.docui.hostops.internal.policy.folder.ArchivedFileFinder;
+import io.docui.hostops.internal.policy.folder.GitBroughtFiles;
 import io.docui.hostops.internal.policy.folder.GitRepositoryCheck;
 import io.docui.hostops.internal.policy.folder.LinePart;
 import io.docui.hostops.internal.policy.folder.LostFolder;
@@ -29,6 +30,8 @@ import java.util.stream.Stream;
 
 /** Collects the effects of all parts of a command line, in the order in which they happen. */
 public final class LineEffectCollector {
+    private static final String MOVED_BRANCH = "what git finds behind the other commands";
+
     private final Path home;
     private final ReadOnlyPrograms programs;
     private final LinePartCollector collector;
@@ -104,11 +107,21 @@ public final class LineEffectCollector {
             GitRepositoryCheck.doubt(part, parts)
                     .ifPresent(doubt -> part.effects().add(new HostEffect.RunsUnknown(doubt)));
             ObeyedFileCheck.addEffects(part, parts);
+            if (isBroughtFromMovedBranch(part, parts)) {
+                part.effects().add(new HostEffect.UsesUnknownPath(MOVED_BRANCH, HostEffect.FileAccess.WRITE));
+            }
         }
         if (!folderKnown) {
             LostFolder.addEffect(parts);
         }
         MovedFolder.addEffect(parts);
+    }
+
+    /** Tells whether git brings the files of a commit that another command of the line may exchange. */
+    private static boolean isBroughtFromMovedBranch(LinePart part, List<LinePart> parts) {
+        return !part.argv().isEmpty()
+                && GitBroughtFiles.of(part.argv()).isPresent()
+                && parts.stream().anyMatch(other -> other != part && GitBroughtFiles.mayMoveBranches(other.argv()));
     }
 
     /** Returns commands and redirections in the order in which a line starts and opens them. */

@@ -5,6 +5,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.policy.GuardedFileFinder;
+import io.docui.hostops.internal.policy.folder.GitBroughtFiles;
 import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.GitStaging;
 import io.docui.hostops.internal.policy.program.GitSettingsReading;
@@ -52,8 +53,20 @@ record RepositoryFileCollector(
                 .allMatch(folder ->
                         GitContentReading.root(folder).filter(workspace::equals).isPresent());
         Optional<List<String>> names = own ? new GitStateFiles(environment).of(argv) : Optional.empty();
-        names.map(all -> guardedFiles.writesOf(workspace, all)).stream()
-                .flatMap(List::stream)
+        if (names.isPresent()) {
+            addWrites(workspace, names.get());
+            return;
+        }
+        GitBroughtFiles.of(argv).ifPresent(git -> {
+            for (Path folder : effects.folders().all()) {
+                Path root = git.root(folder);
+                git.files(root).ifPresent(all -> addWrites(root, all));
+            }
+        });
+    }
+
+    private void addWrites(Path root, List<String> names) {
+        guardedFiles.writesOf(root, names).stream()
                 .filter(use -> paths.apply(use) != PolicyDecision.ALLOW)
                 .forEach(effects::add);
     }
