@@ -85,6 +85,7 @@ class EffectSummarizerTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rm -rf build                 | Deletes the folder build and everything in it (2 files); it can be undone.
+            git pull -q . topic          | Changes the files and commits of the current branch (git pull -q .␣topic); it cannot be undone.
             rm -r build src notes.txt    | Deletes the folder build and everything in it (2 files), the folder src and everything in it (1 file) and notes.txt; it can be undone.
             bash -c 'rm -rf build'       | Deletes the folder build and everything in it (2 files); it can be undone.
             rm "My file. v2.txt"         | Deletes “My file.␣v2.txt”; it can be undone.
@@ -165,6 +166,7 @@ class EffectSummarizerTest {
             git switch -c new            | git switch main and git branch -d new take it back.
             git checkout -q -b new       | git switch main and git branch -d new take it back.
             git switch topic             | git switch main goes back.
+            git switch -d topic          | git switch main goes back.
             git checkout topic           | git switch main goes back.
             git switch -q topic && git switch -q main && git branch | git switch main goes back.
             git switch topic; git merge -q --ff-only main; git log -1 | git reflog has the state before; git switch main goes back.

@@ -119,7 +119,10 @@ public record GitWayBack(Path workspace, Set<String> made, boolean commits) {
         if (name.isPresent()) {
             return back.map(goBack -> goBack + " and " + removal(name.get()) + " take it back");
         }
-        return words.size() == 1 && isOnlyBranch(words.get(0))
+        boolean detaches = words.size() == 2
+                && words.get(0).matches("-d|--detach")
+                && !words.get(1).startsWith("-");
+        return detaches || words.size() == 1 && isOnlyBranch(words.get(0))
                 ? back.map(goBack -> goBack + " goes back")
                 : Optional.empty();
     }

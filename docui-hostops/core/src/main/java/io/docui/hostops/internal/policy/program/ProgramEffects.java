@@ -50,6 +50,9 @@ public final class ProgramEffects {
         if (program.equals("git") && makesBranch(subcommand, argv)) {
             return Optional.of("makes a branch and switches to it");
         }
+        if (program.equals("git") && subcommand.equals("pull") && isFromHere(argv)) {
+            return Optional.of("changes the files and commits of the current branch");
+        }
         return ALL.stream()
                 .filter(effect -> effect.isAbout(program, subcommand))
                 .map(ProgramEffect::phrase)
@@ -66,6 +69,16 @@ public final class ProgramEffects {
                 && argv.get(last - 1).isOneWord()
                 && (subcommand.equals("switch") && option.equals("-c")
                         || subcommand.equals("checkout") && option.equals("-b"));
+    }
+
+    /** Tells whether a git command takes commits from the repository itself. */
+    private static boolean isFromHere(List<ShellArgument> argv) {
+        return argv.stream()
+                .skip(2)
+                .filter(word -> !word.displayText().startsWith("-"))
+                .findFirst()
+                .filter(word -> word.is("."))
+                .isPresent();
     }
 
     /** Returns what a push takes away on the other machine; empty for one that only adds commits. */
