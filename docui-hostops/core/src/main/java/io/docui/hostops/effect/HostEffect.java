@@ -32,8 +32,15 @@ public sealed interface HostEffect {
      * @param wraps whether the program only runs another program that is a separate effect
      * @param obeyed the file that makes a program do more than tell something, as text for people; empty if there is none
      * @param folders the absolute paths of the folders in which it may run; empty if they are unknown
+     * @param input what it reads from its standard input
      */
-    record RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps, String obeyed, Set<Path> folders)
+    record RunsCommand(
+            List<ShellArgument> argv,
+            List<String> via,
+            boolean wraps,
+            String obeyed,
+            Set<Path> folders,
+            CommandInput input)
             implements HostEffect {
         /** Copies the collections. */
         public RunsCommand {
@@ -43,14 +50,14 @@ public sealed interface HostEffect {
         }
 
         /**
-         * Creates an effect of a program that obeys no file, in an unknown folder.
+         * Creates an effect of a program that obeys no file and has no input, in an unknown folder.
          *
          * @param argv the program name and its arguments
          * @param via the programs that run it, outermost first; empty if it is run directly
          * @param wraps whether the program only runs another program that is a separate effect
          */
         public RunsCommand(List<ShellArgument> argv, List<String> via, boolean wraps) {
-            this(argv, via, wraps, "", Set.of());
+            this(argv, via, wraps, "", Set.of(), CommandInput.NONE);
         }
 
         /**
@@ -60,7 +67,18 @@ public sealed interface HostEffect {
          * @return the effect
          */
         public RunsCommand obeying(String file) {
-            return new RunsCommand(argv, via, wraps, file, folders);
+            return new RunsCommand(argv, via, wraps, file, folders, input);
+        }
+
+        /**
+         * Returns the effect of the program if the caller gives it a text as its input.
+         *
+         * @return the effect; the same if the line itself gives it something
+         */
+        public RunsCommand withText() {
+            return input == CommandInput.NONE
+                    ? new RunsCommand(argv, via, wraps, obeyed, folders, CommandInput.KNOWN)
+                    : this;
         }
 
         /** Returns the command as text for people. */

@@ -117,7 +117,14 @@ record ShellEffectDeclarations(
         if (!request.argv().isEmpty()) {
             effects.addAll(shell.ofProgram(withVariables(request.env(), request.argv()), folder));
         }
-        return effects;
+        return request.hasInput() ? withText(effects) : effects;
+    }
+
+    /** Returns the effects of commands of which those that read nothing from their line may read a text. */
+    private static List<HostEffect> withText(List<HostEffect> effects) {
+        return effects.stream()
+                .map(effect -> effect instanceof HostEffect.RunsCommand command ? command.withText() : effect)
+                .toList();
     }
 
     private Optional<ShellProgram> reader(ShellCommandRequest request) {
@@ -213,7 +220,7 @@ record ShellEffectDeclarations(
         } catch (WorkspacePathException | IOException e) {
             effects.add(new HostEffect.UsesUnknownPath(path, HostEffect.FileAccess.READ));
         }
-        return effects;
+        return request.hasInput() ? withText(effects) : effects;
     }
 
     /** Returns the effects of opening a shell. Commands that run in it are evaluated separately. */
@@ -230,7 +237,7 @@ record ShellEffectDeclarations(
     List<HostEffect> inputEffects(CommandEffectAnalyzer shell, String key) {
         Optional<ShellSession> open = shells.find(key);
         ShellCommandRequest request = new ShellCommandRequest(
-                open.flatMap(ShellSession::running), List.of(), Optional.empty(), Map.of(), Optional.of(key));
+                open.flatMap(ShellSession::running), List.of(), Optional.empty(), Map.of(), Optional.of(key), true);
         return command(shell, request);
     }
 

@@ -102,7 +102,7 @@ public final class ShellProvider implements AutoCloseable {
             @Default("120") @Min(1) @Max(LONGEST) int limit,
             @Nullable OpenShell session_id,
             InvocationContext invocation) {
-        ShellCommandRequest request = request(command, argv, cwd, env, session_id);
+        ShellCommandRequest request = request(command, argv, cwd, env, session_id, stdin);
         Duration time = Duration.ofSeconds(limit);
         if (session_id == null) {
             return run("bash", request, stdin, time, invocation);
@@ -175,7 +175,7 @@ public final class ShellProvider implements AutoCloseable {
             @Nullable @Code String stdin,
             @Default("3600") @Min(1) @Max(LONGEST_STARTED) int limit,
             InvocationContext invocation) {
-        ShellCommandRequest request = request(command, argv, cwd, env, null);
+        ShellCommandRequest request = request(command, argv, cwd, env, null, stdin);
         Duration time = Duration.ofSeconds(limit);
         return toTheEnd(run("bash_start", request, stdin, time, invocation));
     }
@@ -222,7 +222,7 @@ public final class ShellProvider implements AutoCloseable {
             InvocationContext invocation) {
         List<String> arguments = Objects.requireNonNullElse(args, List.of());
         ShellCommandRequest request = new ShellCommandRequest(
-                Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
+                Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty(), stdin != null);
         List<HostEffect> effects = host.declarations().script(host.policy().shell(), request, path, arguments);
         return commands.start(
                 "run_script",
@@ -289,7 +289,8 @@ public final class ShellProvider implements AutoCloseable {
             @Nullable List<String> argv,
             @Nullable String cwd,
             @Nullable Map<String, String> env,
-            @Nullable OpenShell session) {
+            @Nullable OpenShell session,
+            @Nullable String stdin) {
         boolean program = argv != null && !argv.isEmpty();
         if (program == (command != null)) {
             throw new ActionException(
@@ -303,7 +304,8 @@ public final class ShellProvider implements AutoCloseable {
                 Objects.requireNonNullElse(argv, List.of()),
                 Optional.ofNullable(cwd),
                 given(env),
-                Optional.ofNullable(session).map(OpenShell::id));
+                Optional.ofNullable(session).map(OpenShell::id),
+                stdin != null);
         host.declarations().refusal(request).ifPresent(refusal -> {
             throw new ActionException(refusal + ". Nothing was run.");
         });
@@ -345,7 +347,7 @@ public final class ShellProvider implements AutoCloseable {
     public OpenShell openSession(
             @Default("false") boolean terminal, @Nullable String cwd, @Nullable Map<String, String> env) {
         ShellCommandRequest request = new ShellCommandRequest(
-                Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty());
+                Optional.empty(), List.of(), Optional.ofNullable(cwd), given(env), Optional.empty(), false);
         return kept.open(request, terminal);
     }
 

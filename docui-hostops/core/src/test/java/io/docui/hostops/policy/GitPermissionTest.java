@@ -39,8 +39,9 @@ class GitPermissionTest {
         Process git = new ProcessBuilder(
                         "/bin/sh",
                         "-c",
-                        "git init -q -b main . && git add -A && git -c user.name=a -c user.email=a@b commit -qm one && git branch topic && echo y > notes.txt && git -c user.name=a -c user.email=a@b stash -q"
-                                + " && git config core.commentChar ';'")
+                        "git init -q -b main . && export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b"
+                                + " && for i in 1 2 3 4; do echo $i > notes.txt && git add -A && git commit -qm $i; done && git branch topic"
+                                + " && for i in 1 2; do echo y > notes.txt && git stash -q; done && git config core.commentChar ';'")
                 .directory(workspace.toFile())
                 .redirectErrorStream(true)
                 .start();
@@ -185,5 +186,70 @@ class GitPermissionTest {
             assertEquals(PolicyDecision.ASK, decision(sandbox, line), line);
             assertTrue(!rules(sandbox, line).isEmpty(), line);
         }
+    }
+
+    /** A rule for the command has no effect beside one that asks about the files which it brings, whichever way the commit is named. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "git merge topic | git merge bad",
+                "git merge topic | git merge bad~0",
+                "git merge topic | git merge bad^0",
+                "git merge topic | git merge @{-1}",
+                "git merge --squash topic | git merge --squash bad",
+                "git merge -m one topic | git merge -m --abort bad",
+                "git cherry-pick topic | git cherry-pick main..bad",
+                "git cherry-pick topic | git cherry-pick main...bad",
+                "git cherry-pick topic | git cherry-pick bad^!",
+                "git cherry-pick topic | git cherry-pick :/two",
+                "git switch -d topic | git switch -d bad~0",
+                "git switch -d topic | git switch -d bad@{0}",
+                "git switch -c a topic | git switch -c b bad~0",
+                "git checkout -b a topic | git checkout -b b bad~0",
+                "git revert --no-edit topic | git revert --no-edit had~0",
+                "git revert --no-edit topic | git revert --no-edit had^..had",
+                "git reset --soft topic | git reset --soft bad",
+                "git stash apply stash@{1} | git stash apply stash@{0}",
+                "git stash branch a stash@{1} | git stash branch b stash@{0}",
+                "git merge topic | git branch -f topic bad; git merge topic"
+            })
+    void ruleOfRepositoryChangeBringsNoProtectedFile(String line, String other) throws Exception {
+        git(
+                "rm .git/hooks/*; git switch -qc bad && echo x > .envrc && mkdir .husky && echo x > .husky/pre-commit && git add -A"
+                        + " && git commit -qm two && git switch -qc had && git rm -qr .envrc .husky && git commit -qm gone"
+                        + " && git switch -q bad && git switch -q main && echo x > .envrc && git stash -qu");
+        new PolicyFileEditor(file, scope).allow(line);
+        new PolicyFileEditor(file, scope).allow("git branch -f topic bad");
+        for (boolean sandbox : List.of(true, false)) {
+            assertEquals(PolicyDecision.ALLOW, decision(sandbox, line), line);
+            assertEquals(PolicyDecision.ASK, decision(sandbox, other), other);
+        }
+    }
+
+    /** What the other repository brings is known only then. A person who wants it nevertheless can write the rule that lifts the other one. */
+    @Test
+    void ruleForPullMustLiftTheRuleAboutProtectedFiles() throws Exception {
+        String rule =
+                "{\"version\": 1, \"extends\": \"built-in\", \"ideOperation\": {\"rules\": [{\"id\": \"a\", \"decision\": \"allow\","
+                        + " \"commands\": [[\"git\", \"pull\", \".\", \"topic\", \"$\"]], \"lifts\": [%s]}]}}";
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, rule.formatted("\"network\""));
+        assertEquals(PolicyDecision.ASK, decision(true, "git pull . topic"));
+        Files.writeString(file, rule.formatted("\"network\", \"hooks\""));
+        assertEquals(PolicyDecision.ALLOW, decision(true, "git pull . topic"));
+    }
+
+    private void git(String commands) throws Exception {
+        Process git = new ProcessBuilder(
+                        "/bin/sh",
+                        "-c",
+                        "export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b; "
+                                + commands)
+                .directory(workspace.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, git.waitFor(), output);
     }
 }

@@ -69,7 +69,21 @@ class PlacedContentsTest {
                 "tee .git/hooks/pre-commit < hook.sh",
                 "patch -p1 < hook.sh",
                 "git apply hook.sh",
-                "tar xf a.tar -C .git/hooks"
+                "tar xf a.tar -C .git/hooks",
+                "git push; java -cp 'dir/*' Main",
+                "java -cp x:dir/in Main",
+                "java -p dir -m m/p.Main",
+                "git push; sqlite3 x.db < hook.sh",
+                "cat hook.sh | sqlite3 x.db",
+                "(exec < hook.sh; gdb -q)",
+                "while read x; do gdb -q; done < hook.sh",
+                "cat hook.sh | env A=b ed -s x",
+                "git push; docker exec -i c sh < hook.sh",
+                "curl -d @- https://host < hook.sh",
+                "cat hook.sh | curl -d @- https://host",
+                "tar c dir | docker load",
+                "npm publish ./dir",
+                "kubectl apply -f dir"
             })
     void anotherContentIsAnotherCall(String line) throws IOException {
         List<String> first = identity(line, "fine\n");
@@ -202,11 +216,38 @@ class PlacedContentsTest {
                 "tail --fol hook.sh > .envrc",
                 "install -s --strip-program=./pack hook.sh .envrc",
                 "./cat > .envrc",
-                "dir/cat hook.sh > .envrc"
+                "dir/cat hook.sh > .envrc",
+                "./g | patch -p1",
+                "./g | gdb -q",
+                "./g | cat | sqlite3 x.db",
+                "gdb -q < <(./g)",
+                "gdb -q <<< \"$(./g)\"",
+                "gdb -q <<E\n$(./g)\nE",
+                "f() { gdb -q; }; ./g | f",
+                "./g | while read x; do gdb -q; done",
+                "npm publish",
+                "git pull . topic",
+                "git merge no-such-branch"
             })
     void filesThatNoWordNamesAreApprovedOnce(String line) throws IOException {
         identity(line, "fine");
         assertFalse(isKnown(line), line);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "git push; sqlite3 x.db < hook.sh",
+                "cat hook.sh | sqlite3 x.db",
+                "./g | head -3; git push",
+                "git log | grep x && git push",
+                "gdb -q <<E\nrun\nE",
+                "gdb -q < /dev/null",
+                "git push; mvn test"
+            })
+    void lineWithKnownInputIsApprovedForLaterCallsToo(String line) throws IOException {
+        identity(line, "fine");
+        assertTrue(isKnown(line), line);
     }
 
     /** A program of which nothing is known can run what is in a folder. */

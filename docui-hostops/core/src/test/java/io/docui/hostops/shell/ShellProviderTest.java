@@ -133,6 +133,28 @@ class ShellProviderTest {
         }
     }
 
+    /** A rule that allows a program does not cover the text that it gets, whichever action gives it. */
+    @Test
+    void asksAboutInputBesideRuleForProgram() throws IOException {
+        Files.writeString(workspace.resolve("run.sh"), "#!/bin/sh\necho ran\n")
+                .toFile()
+                .setExecutable(true);
+        List<String> asked = new ArrayList<>();
+        try (Session session =
+                open("\"sandbox\": {\"use\": false}, \"rules\": [{\"id\": \"a\", \"decision\": \"allow\","
+                        + " \"commands\": [[\"./run.sh\", \"$\"]]}]")) {
+            session.setApprover((question, within) -> asked.add(question.toString()));
+            for (String call : List.of("bash('./run.sh')", "bash(argv=['./run.sh'])", "run_script('run.sh')")) {
+                assertEquals("ran\n", runCommand(session, call).output());
+                assertEquals(0, asked.size(), call);
+                session.run(call.replaceFirst("\\)$", ", stdin='x')"));
+                session.run("answer('yes')");
+                assertEquals(1, asked.size(), call);
+                asked.clear();
+            }
+        }
+    }
+
     private static String runForText(Session session, String call) {
         ActionResult result = session.run(call);
         assertTrue(result.success(), () -> call + ": " + result.error());

@@ -154,8 +154,8 @@ final class CommandPolicyEvaluator {
     }
 
     private static String reason(HostEffect.RunsCommand command, CommandRuleMatcher.Result found) {
-        if (found.lacksKnownWords()) {
-            return "a rule allows it, but not with words that are unknown until it runs";
+        if (found.limit().isPresent()) {
+            return "a rule allows it, but not " + found.limit().get();
         }
         return command.obeyed().isEmpty() ? "it is not known to be read-only" : "it obeys " + command.obeyed();
     }

@@ -10,6 +10,7 @@ import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.PlacedProgram;
 import io.docui.hostops.internal.policy.folder.RuledCode;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -21,15 +22,14 @@ record CommandRuleMatcher(List<PolicyRule> rules) {
 
     /**
      * The rules about a command.
-     * @param lacksKnownWords whether a rule would allow the command, but words of it are unknown until it runs
+     * @param limit what of the command a rule that would allow it does not cover, as the end of a sentence
      */
-    record Result(PolicyRuleMatches matches, boolean lacksKnownWords) {}
+    record Result(PolicyRuleMatches matches, Optional<String> limit) {}
 
     /** @param counts tells which rules count for the command */
     Result match(HostEffect.RunsCommand command, Predicate<PolicyRule> counts) {
         PolicyRuleMatches matches = new PolicyRuleMatches();
-        boolean known = KnownArguments.areKnown(command.argv());
-        boolean lacksKnownWords = false;
+        Optional<String> limit = Optional.empty();
         for (PolicyRule rule : rules) {
             if (!counts.test(rule)) {
                 continue;
@@ -39,15 +39,24 @@ record CommandRuleMatcher(List<PolicyRule> rules) {
                     .map(pattern ->
                             lenient ? mayMatch(pattern, command.argv()) : pattern.matches(command.argv(), false))
                     .reduce(MatchCertainty.NO, MatchCertainty::or);
-            if (certainty == MatchCertainty.YES && !lenient && !known) {
-                lacksKnownWords = true;
+            Optional<String> limitOfRule = certainty == MatchCertainty.YES && !lenient
+                    ? RuleLimits.of(command, matching(rule, command), rule.lifts())
+                    : Optional.empty();
+            if (limitOfRule.isPresent()) {
+                limit = limitOfRule;
             } else if (certainty == MatchCertainty.YES) {
                 matches.add(rule, rule.decision());
             } else if (certainty == MatchCertainty.MAYBE && lenient) {
                 matches.add(rule, PolicyDecision.ASK);
             }
         }
-        return new Result(matches, lacksKnownWords);
+        return new Result(matches, limit);
+    }
+
+    private static List<CommandPattern> matching(PolicyRule rule, HostEffect.RunsCommand command) {
+        return rule.commands().stream()
+                .filter(pattern -> pattern.matches(command.argv(), false) == MatchCertainty.YES)
+                .toList();
     }
 
     /** Returns the rules that deny or ask about one of several commands, each of which only might run, so that all of them ask. */

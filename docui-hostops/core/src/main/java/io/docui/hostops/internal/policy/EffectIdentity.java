@@ -1,13 +1,18 @@
 package io.docui.hostops.internal.policy;
 
+import io.docui.hostops.effect.CommandInput;
 import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.HostEffect.FileAccess;
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.PrintingPrograms;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.folder.GitBroughtFiles;
 import io.docui.hostops.internal.policy.folder.GitContentReading;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
+import io.docui.hostops.internal.policy.program.AnnotationProcessors;
+import io.docui.hostops.internal.policy.program.InputReaders;
 import io.docui.hostops.internal.policy.program.NamedCommits;
 import io.docui.hostops.internal.policy.program.UnnamedSources;
 import io.docui.hostops.workspace.RealPathResolver;
@@ -30,38 +35,6 @@ import java.util.stream.Stream;
  * by itself, such as the title of a window, is not part of it.
  */
 public final class EffectIdentity {
-    /** Programs whose output is in their words and in the files that these name. */
-    private static final Set<String> PRINTS_WHAT_IS_NAMED = Set.of(
-            "cat",
-            "cd",
-            "chmod",
-            "cp",
-            "cut",
-            "dd",
-            "echo",
-            "head",
-            "install",
-            "ln",
-            "mkdir",
-            "mv",
-            "nl",
-            "patch",
-            "printf",
-            "rm",
-            "rmdir",
-            "rsync",
-            "sort",
-            "tac",
-            "tail",
-            "tar",
-            "tee",
-            "touch",
-            "tr",
-            "true",
-            "truncate",
-            "uniq",
-            "wc");
-
     private EffectIdentity() {}
 
     /**
@@ -148,9 +121,7 @@ public final class EffectIdentity {
     }
 
     private static boolean mayPrintAnything(HostEffect effect) {
-        return effect instanceof HostEffect.RunsCommand command
-                && !PRINTS_WHAT_IS_NAMED.contains(
-                        ProgramNameResolver.resolve(command.argv().get(0).displayText()));
+        return effect instanceof HostEffect.RunsCommand command && !PrintingPrograms.include(command.argv());
     }
 
     /** Tells whether an effect is known before it happens. */
@@ -159,6 +130,9 @@ public final class EffectIdentity {
             return command.argv().stream().noneMatch(ShellArgument.Unknown.class::isInstance)
                     && CodeSources.of(command.argv()).areKnown(command.folders())
                     && !UnnamedSources.mayBeUsedBy(command.argv())
+                    && !(command.input() == CommandInput.UNKNOWN && InputReaders.mayObey(command))
+                    && !GitBroughtFiles.areUnknown(command.argv(), command.folders())
+                    && !AnnotationProcessors.mayRun(command.argv(), command.folders())
                     && NamedFiles.of(command.argv(), command.folders()).size() < NamedFiles.MOST_FILES;
         }
         return !(effect instanceof HostEffect.UsesUnknownPath)

@@ -8,6 +8,7 @@ import io.docui.hostops.internal.policy.file.PolicyFile;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.folder.CodeWord;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
+import io.docui.hostops.internal.policy.program.AnnotationProcessors;
 import io.docui.hostops.internal.policy.program.FileHandlingPrograms;
 import io.docui.hostops.workspace.RealPathResolver;
 import java.nio.file.Files;
@@ -89,6 +90,11 @@ public final class PermittedPrograms {
                 .allMatch(program -> FileHandlingPrograms.isOne(program.text(), behind))) {
             pattern.elements().stream().skip(1).flatMap(List::stream).forEach(word -> addNamed(word, named, existing));
         }
+        List<String> all = behind.stream().flatMap(List::stream).toList();
+        if (pattern.elements().get(0).stream().anyMatch(program -> AnnotationProcessors.concern(program.text(), all))) {
+            named.add(Glob.word(AnnotationProcessors.SERVICE));
+            named.add(Glob.word("*/" + AnnotationProcessors.SERVICE));
+        }
         words.removeIf(word -> !NAMING.matcher(word.text()).matches());
         if (!words.isEmpty() || !named.isEmpty() || !existing.isEmpty()) {
             packages.removeIf(word -> word.files().stream().noneMatch(file -> file.endsWith("package.json")));
@@ -157,7 +163,8 @@ public final class PermittedPrograms {
     /** Returns the patterns of the files that a word may name. A name that is no path is searched in each folder where the command runs. */
     private static List<Glob> globs(CodeWord word) {
         List<Glob> globs = new ArrayList<>();
-        for (String file : word.files()) {
+        for (String file :
+                Stream.concat(word.files().stream(), word.archives().stream()).toList()) {
             String name = file.replaceFirst("^(\\./+)+", "");
             globs.add(Glob.word(name));
             if (!word.isPath() && !name.startsWith("/")) {

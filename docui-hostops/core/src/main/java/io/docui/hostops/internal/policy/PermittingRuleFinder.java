@@ -13,6 +13,7 @@ import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.CodeSources;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
+import io.docui.hostops.internal.policy.program.InputReaders;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -146,7 +147,7 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
                     .filter(found -> isAskedAsRepositoryChange(command, alone))
                     .orElseGet(() -> pattern(command.argv()));
             CodeSources code = CodeSources.of(command.argv());
-            if (pattern.isEmpty() || code.input() || !code.certain()) {
+            if (pattern.isEmpty() || code.input() || !code.certain() || InputReaders.mayObey(command)) {
                 return Optional.empty();
             }
             ArrayNode elements = rule.putArray("commands").addArray();

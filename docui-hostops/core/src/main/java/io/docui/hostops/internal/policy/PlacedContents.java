@@ -8,6 +8,7 @@ import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.folder.FollowedContents;
 import io.docui.hostops.internal.policy.folder.NamedFiles;
 import io.docui.hostops.internal.policy.program.ArchiveExtraction;
+import io.docui.hostops.internal.policy.program.InputReaders;
 import io.docui.hostops.internal.policy.program.WritingPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The files whose content an operation puts elsewhere: what is copied, moved, unpacked, applied as a patch, or redirected; also what is in the
- * folders that are given to an unknown program. An approval of the operation is about this content too, because it ends up where nobody may write unasked. Programs copy links, or what they lead to, so both count.
+ * The files whose content an operation puts elsewhere: what is copied, moved, unpacked, applied as a patch, redirected, or given to a
+ * program that may obey it; also what is in the folders that are given to a program which may run or send it. An approval of the operation is about this content too, because it ends up where nobody may write unasked. Programs copy links, or what they lead to, so both count.
  */
 final class PlacedContents {
     private static final Set<String> PATCHING = Set.of("apply", "am");
@@ -81,7 +82,8 @@ final class PlacedContents {
     private static boolean isChange(HostEffect effect) {
         return effect instanceof HostEffect.UsesPath use && isChange(use.fileAccess())
                 || effect instanceof HostEffect.UsesFilesBelow below && isChange(below.fileAccess())
-                || effect instanceof HostEffect.RunsCommand command && isPatching(command.argv());
+                || effect instanceof HostEffect.RunsCommand command
+                        && (isPatching(command.argv()) || InputReaders.mayObey(command));
     }
 
     private static boolean isChange(FileAccess access) {

@@ -7,19 +7,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Request to run a command, in the same form for its evaluation by the policy and its execution. */
+/**
+ * Request to run a command, in the same form for its evaluation by the policy and its execution.
+ * @param hasInput whether the programs get a text as their input
+ */
 public record ShellCommandRequest(
         Optional<String> command,
         List<String> argv,
         Optional<String> cwd,
         Map<String, String> env,
-        Optional<String> shell) {
+        Optional<String> shell,
+        boolean hasInput) {
     public static ShellCommandRequest of(HostCall call) {
         Map<String, String> env = new LinkedHashMap<>();
         if (call.value("env").orElse(Value.NullValue.NULL) instanceof Value.ObjectValue object) {
             object.fields().forEach((name, value) -> env.put(name, text(value)));
         }
-        return new ShellCommandRequest(call.text("command"), call.texts("argv"), call.text("cwd"), env, shell(call));
+        return new ShellCommandRequest(
+                call.text("command"),
+                call.texts("argv"),
+                call.text("cwd"),
+                env,
+                shell(call),
+                call.text("stdin").isPresent());
     }
 
     public static Optional<String> shell(HostCall call) {

@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.command.analysis;
 
+import io.docui.hostops.effect.CommandInput;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.language.FoundFiles;
 import java.util.List;
@@ -31,13 +32,15 @@ public record ShellCommandAnalysis(
      * @param wraps whether it only runs another command of this list
      * @param folder the directory in which it runs
      * @param found the files that it reads besides those that the line names; empty if none are passed to it
+     * @param input what it reads from its standard input
      */
     public record FoundCommand(
             List<ShellArgument> argv,
             List<String> via,
             boolean wraps,
             WorkingFolder folder,
-            Optional<PassedFiles> found) {
+            Optional<PassedFiles> found,
+            CommandInput input) {
         public FoundCommand {
             argv = List.copyOf(argv);
             via = List.copyOf(via);

@@ -68,6 +68,7 @@ public final class ShellCommandExtractor {
     private final LoopValues loops;
     private final VariableAssignments variables = new VariableAssignments(this);
     private final WorkingFolderTracker folders;
+    private final InputTracker inputs = new InputTracker();
     private final Function<WorkingFolder, Optional<Path>> places;
 
     /**
@@ -250,6 +251,19 @@ public final class ShellCommandExtractor {
         return loops;
     }
 
+    InputTracker inputs() {
+        return inputs;
+    }
+
+    /** Returns the commands that were found behind the first ones. */
+    List<FoundCommand> commandsBehind(int first) {
+        return commands.subList(first, commands.size());
+    }
+
+    int size() {
+        return commands.size();
+    }
+
     WorkingFolderTracker folders() {
         return folders;
     }
@@ -310,7 +324,7 @@ public final class ShellCommandExtractor {
     }
 
     void add(List<ShellArgument> argv, List<String> via, boolean wraps) {
-        commands.add(new FoundCommand(argv, via, wraps, folders.folder(), passed));
+        commands.add(new FoundCommand(argv, via, wraps, folders.folder(), passed, inputs.current()));
     }
 
     /** Visits commands to which the names of files are piped. */

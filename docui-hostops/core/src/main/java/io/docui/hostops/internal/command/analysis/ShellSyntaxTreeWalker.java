@@ -1,5 +1,6 @@
 package io.docui.hostops.internal.command.analysis;
 
+import io.docui.hostops.effect.CommandInput;
 import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.effect.ShellDialect;
 import io.docui.hostops.internal.command.language.FoundFiles;
@@ -10,7 +11,6 @@ import io.docui.hostops.internal.command.parser.ShellRedirection;
 import io.docui.hostops.internal.command.parser.ShellScript;
 import io.docui.hostops.internal.command.parser.ShellWord;
 import io.docui.hostops.internal.command.parser.ShellWordPart;
-import io.docui.hostops.internal.command.parser.SourceSpan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -140,16 +140,23 @@ final class ShellSyntaxTreeWalker {
             }
         } else if (shellCommand instanceof ShellCommand.RedirectedCommand redirectedCommand) {
             redirectedCommand.redirections().forEach(this::redirection);
-            finder.folders().mayFail(() -> within(() -> command(redirectedCommand.shellCommand())));
+            Runnable redirected = () -> within(() -> command(redirectedCommand.shellCommand()));
+            finder.folders().mayFail(() -> finder.inputs().with(redirectedCommand.redirections(), redirected));
         }
     }
 
     private void pipeline(List<ShellCommand> commands) {
         Optional<FoundFiles> printed = Optional.empty();
+        int first = finder.size();
+        boolean piping = false;
         for (ShellCommand part : commands) {
             pipedTo = printed.isPresent() && isAlone(part, "xargs", true) ? Optional.of(part) : Optional.empty();
             piped = printed;
-            inOwnProcess(() -> command(part));
+            CommandInput input = piping
+                    ? InputTracker.printedBy(finder.commandsBehind(first))
+                    : finder.inputs().current();
+            finder.inputs().with(input, () -> inOwnProcess(() -> command(part)));
+            piping = true;
             printed = isAlone(part, "find", false) && !line.replace("\\\n", "").contains("|&")
                     ? printedBy((ShellCommand.Simple) part)
                     : Optional.empty();
@@ -253,7 +260,12 @@ final class ShellSyntaxTreeWalker {
         } else if (shellCommand instanceof ShellCommand.FunctionDefinition functionDefinition) {
             finder.addFunction(functionDefinition.name());
             boolean moves = finder.folders()
-                    .define(functionDefinition.name(), () -> within(() -> command(functionDefinition.body())));
+                    .define(
+                            functionDefinition.name(),
+                            () -> finder.inputs()
+                                    .with(
+                                            CommandInput.UNKNOWN,
+                                            () -> within(() -> command(functionDefinition.body()))));
             if (moves) {
                 finder.addUnresolved(
                         "later lines can call " + functionDefinition.name() + ", and are in another folder then");
@@ -266,7 +278,7 @@ final class ShellSyntaxTreeWalker {
         } else if (shellCommand instanceof ShellCommand.Coprocess process) {
             assigned(process.name());
             finder.addUnresolved("`coproc` sets variables, and removes them while the line runs");
-            inOwnProcess(() -> command(process.shellCommand()));
+            finder.inputs().with(CommandInput.UNKNOWN, () -> inOwnProcess(() -> command(process.shellCommand())));
         }
     }
 
@@ -348,7 +360,11 @@ final class ShellSyntaxTreeWalker {
             Optional<FoundFiles> files =
                     pipedTo.filter(command -> command == simple).flatMap(command -> piped);
             Runnable run = () -> finder.withPipedFiles(
-                    files, () -> finder.run(argv, input(simple.redirections()), via, shellDialect));
+                    files,
+                    () -> finder.inputs()
+                            .with(
+                                    simple.redirections(),
+                                    () -> finder.run(argv, input(simple.redirections()), via, shellDialect)));
             if (simple.redirections().isEmpty() && simple.assignments().isEmpty()) {
                 run.run();
             } else {
@@ -392,14 +408,11 @@ final class ShellSyntaxTreeWalker {
     private Optional<String> input(List<ShellRedirection> redirections) {
         Optional<String> input = Optional.empty();
         for (ShellRedirection redirection : redirections) {
-            boolean standard = redirection.descriptor().isEmpty()
-                    ? redirection.operator().startsWith("<")
-                    : redirection.descriptor().matches("0+|\\{.*|.*[^0-9].*");
-            if (!standard) {
+            if (!InputTracker.isStandardInput(redirection)) {
                 continue;
             }
             if (redirection.document().isPresent()) {
-                input = text(redirection.document().get().parts());
+                input = InputTracker.text(redirection.document().get().parts());
             } else {
                 input = redirection.operator().equals("<<<")
                         ? redirection.target().text()
@@ -409,14 +422,13 @@ final class ShellSyntaxTreeWalker {
         return input;
     }
 
-    private static Optional<String> text(List<ShellWordPart> parts) {
-        return parts.isEmpty() ? Optional.of("") : new ShellWord(parts, new SourceSpan(0, 0)).text();
-    }
-
     /** Reports {@code exec} without a program: what later commands write to the opened file belongs to none of them. */
     private void keepsOpen(List<ShellArgument> argv, List<ShellRedirection> redirections) {
         String words =
                 String.join(" ", argv.stream().map(ShellArgument::displayText).toList());
+        if (KEEPS_OPEN.matcher(words).matches()) {
+            finder.inputs().keep(redirections);
+        }
         boolean opens = KEEPS_OPEN.matcher(words).matches()
                 && redirections.stream()
                         .anyMatch(redirection -> redirection.operator().indexOf('>') >= 0

@@ -80,13 +80,15 @@ record LinePartCollector(
         PossibleFolders folders = effects.folders();
         Path workspace = programs.environment().workspace();
         for (List<ShellArgument> named : PlacedProgram.namings(argv, folders, workspace)) {
-            effects.add(new HostEffect.RunsCommand(named, command.via(), command.wraps(), "", folders.all()));
+            effects.add(new HostEffect.RunsCommand(
+                    named, command.via(), command.wraps(), "", folders.all(), command.input()));
         }
         List<String> via = Stream.concat(
                         command.via().stream(), Stream.of(argv.get(0).displayText()))
                 .toList();
         PlacedProgram.scripts(argv, folders, workspace)
-                .forEach(script -> effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all())));
+                .forEach(script ->
+                        effects.add(new HostEffect.RunsCommand(script, via, true, "", folders.all(), command.input())));
     }
 
     private PatternExpander expander() {

@@ -117,7 +117,7 @@ public record CommandPattern(List<List<Glob>> elements) {
     }
 
     /** Tells whether no further arguments may follow. */
-    boolean hasEnd() {
+    public boolean hasEnd() {
         return isEnd(elements.size() - 1);
     }
 

@@ -127,7 +127,10 @@ enum CodeLookup {
                         .replace("::", "/"));
             case NODE_MODULE -> isPath(text) ? List.of(text) : List.of("node_modules/" + text, text);
             case JAVA ->
-                List.of(text, text.replaceFirst("(?s)^.*/(?=[^/]+$)", "").replace('.', '/'));
+                List.of(
+                        text,
+                        text.replace('.', '/'),
+                        text.replaceFirst("(?s)^.*/(?=[^/]+$)", "").replace('.', '/'));
             case AGENT -> List.of(text.replaceFirst("(?s)=.*", ""));
             case SETTING -> List.of(text.replaceFirst("(?s)^[^=]*=", ""));
             default -> List.of(text);

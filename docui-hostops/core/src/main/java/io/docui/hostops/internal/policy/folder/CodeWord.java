@@ -38,6 +38,16 @@ public record CodeWord(int at, String prefix, String text, CodeLookup lookup, Li
         return lookup.files(text, roots);
     }
 
+    /** Returns patterns of the archives in the folders of a class path or module path, in any of which the code may be. */
+    public List<String> archives() {
+        return lookup != CodeLookup.JAVA
+                ? List.of()
+                : roots.stream()
+                        .map(root -> root.replaceFirst("\\\\?\\*$", "").replaceFirst("(?<=.)/+$", ""))
+                        .map(folder -> folder.isEmpty() ? "*.[jJ][aA][rR]" : folder + "/*.[jJ][aA][rR]")
+                        .toList();
+    }
+
     /** Returns the files that the word itself may name, without those of the packages around a module, which run first. */
     List<String> ownFiles() {
         String module = text.replace('.', '/');

@@ -1,6 +1,8 @@
 package io.docui.hostops.internal.policy.folder;
 
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
+import io.docui.hostops.internal.policy.program.BuildPrograms;
 import io.docui.hostops.internal.policy.program.FileHandlingPrograms;
 import io.docui.hostops.internal.policy.program.KnownPrograms;
 import java.nio.file.Files;
@@ -19,6 +21,8 @@ import java.util.regex.Pattern;
 public final class NamedFiles {
     private static final Pattern SEPARATOR = Pattern.compile("[\\s=:!,;\"'`(){}<>|&@]+");
     private static final Pattern OPTION = Pattern.compile("-+[A-Za-z]?");
+    /** All files of a folder, in a word that the program itself reads. */
+    private static final Pattern EVERYTHING = Pattern.compile("(^|/)\\*$");
     /** The greatest number of files that are found. */
     public static final int MOST_FILES = 50;
 
@@ -60,21 +64,29 @@ public final class NamedFiles {
     }
 
     /**
-     * Returns the folders that are given to a program of which nothing is known: it can run what is in them, as {@code run-parts} does. There are
-     * none if the program is known.
+     * Returns the folders that are given to a program that can run or send what is in them: {@code run-parts d}, {@code npm publish ./dist}, or
+     * {@code java -cp 'lib/*' Main}. There are none for builds, for interpreters but Java, and for programs that only handle files.
      * @param folders the folders in which the command runs
      */
     public static Set<Path> foldersOf(List<ShellArgument> argv, Collection<Path> folders) {
         Set<Path> found = new LinkedHashSet<>();
         String program = argv.get(0).displayText();
-        if (KnownPrograms.includes(program) || FileHandlingPrograms.isOne(program, List.of())) {
+        List<List<String>> words =
+                argv.stream().skip(1).map(word -> List.of(word.displayText())).toList();
+        boolean loads = CodeSources.loadsCode(program)
+                && !ProgramNameResolver.base(program).equals("java");
+        if (loads
+                || KnownPrograms.handlesFolders(program)
+                || BuildPrograms.includes(argv)
+                || FileHandlingPrograms.isOne(program, words)) {
             return found;
         }
         for (ShellArgument word : argv.subList(1, argv.size())) {
             for (String name : in(word.displayText())) {
+                String folderName = EVERYTHING.matcher(name).replaceFirst("$1.");
                 folders.stream()
-                        .filter(folder -> isFolder(folder, name))
-                        .forEach(folder -> found.add(folder.resolve(name).normalize()));
+                        .filter(folder -> isFolder(folder, folderName))
+                        .forEach(folder -> found.add(folder.resolve(folderName).normalize()));
             }
         }
         return found;

@@ -11,12 +11,15 @@ public final class KnownPrograms {
         return ReadOnlyPrograms.includes(program);
     }
 
-    /** Tells whether a table says what a program does. A file of the same name in another folder than those of the system can do anything. */
-    public static boolean includes(String program) {
+    /**
+     * Tells whether a program only reads, copies, moves or removes what is in the folders that it is given, and sends nothing of it. A file of the
+     * same name in another folder than those of the system can do anything.
+     */
+    public static boolean handlesFolders(String program) {
         String name = ProgramNameResolver.resolve(program);
-        return ReadOnlyPrograms.includes(name)
-                || ProgramEffects.includes(name)
+        return name.equals("git")
                 || WritingPrograms.includes(name)
-                || FilePlacement.includes(name);
+                || FilePlacement.includes(name)
+                || ReadOnlyPrograms.includes(name) && !LocalCommands.includes(name);
     }
 }

@@ -48,6 +48,7 @@ public final class UnnamedSources {
             return true;
         }
         return switch (name) {
+            case "npm", "pnpm", "yarn", "cargo" -> publishesWorkingFolder(argv);
             case "tar", "gtar", "bsdtar" ->
                 ArchiveCreation.of(argv).isEmpty() && ArchiveExtraction.of(argv).isEmpty();
             case "rsync" ->
@@ -62,6 +63,11 @@ public final class UnnamedSources {
                         || argv.stream().skip(1).map(ShellArgument::displayText).anyMatch(FOLLOWING.asMatchPredicate());
             default -> isShortened(options, name);
         };
+    }
+
+    private static boolean publishesWorkingFolder(List<ShellArgument> argv) {
+        List<ShellArgument> operands = OperandClassifier.of(argv);
+        return operands.size() == 1 && operands.get(0).is("publish");
     }
 
     private static boolean hasOther(List<String> options, String name) {
