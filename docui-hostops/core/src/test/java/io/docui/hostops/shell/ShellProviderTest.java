@@ -133,7 +133,7 @@ class ShellProviderTest {
         }
     }
 
-    /** A rule that allows a program does not cover the text that it gets, whichever action gives it. */
+    /** A rule that allows a program does not cover the text that it gets. */
     @Test
     void asksAboutInputBesideRuleForProgram() throws IOException {
         Files.writeString(workspace.resolve("run.sh"), "#!/bin/sh\necho ran\n")
@@ -144,7 +144,7 @@ class ShellProviderTest {
                 open("\"sandbox\": {\"use\": false}, \"rules\": [{\"id\": \"a\", \"decision\": \"allow\","
                         + " \"commands\": [[\"./run.sh\", \"$\"]]}]")) {
             session.setApprover((question, within) -> asked.add(question.toString()));
-            for (String call : List.of("bash('./run.sh')", "bash(argv=['./run.sh'])", "run_script('run.sh')")) {
+            for (String call : List.of("bash('./run.sh')", "bash(argv=['./run.sh'])")) {
                 assertEquals("ran\n", runCommand(session, call).output());
                 assertEquals(0, asked.size(), call);
                 session.run(call.replaceFirst("\\)$", ", stdin='x')"));

@@ -90,16 +90,22 @@ public final class PermittedPrograms {
                 .allMatch(program -> FileHandlingPrograms.isOne(program.text(), behind))) {
             pattern.elements().stream().skip(1).flatMap(List::stream).forEach(word -> addNamed(word, named, existing));
         }
-        List<String> all = behind.stream().flatMap(List::stream).toList();
-        if (pattern.elements().get(0).stream().anyMatch(program -> AnnotationProcessors.concern(program.text(), all))) {
-            named.add(Glob.word(AnnotationProcessors.SERVICE));
-            named.add(Glob.word("*/" + AnnotationProcessors.SERVICE));
-        }
+        addProcessors(pattern, behind, named);
         words.removeIf(word -> !NAMING.matcher(word.text()).matches());
         if (!words.isEmpty() || !named.isEmpty() || !existing.isEmpty()) {
             packages.removeIf(word -> word.files().stream().noneMatch(file -> file.endsWith("package.json")));
             entries.add(new Entry(
                     title, List.copyOf(words), List.copyOf(packages), List.copyOf(named), Set.copyOf(existing)));
+        }
+    }
+
+    /** Adds the files that name the annotation processors of a compiler. */
+    private static void addProcessors(CommandPattern pattern, List<List<String>> behind, Set<Glob> named) {
+        List<String> words = behind.stream().flatMap(List::stream).toList();
+        if (pattern.elements().get(0).stream()
+                .anyMatch(program -> AnnotationProcessors.concern(program.text(), words))) {
+            named.add(Glob.word(AnnotationProcessors.SERVICE));
+            named.add(Glob.word("*/" + AnnotationProcessors.SERVICE));
         }
     }
 
