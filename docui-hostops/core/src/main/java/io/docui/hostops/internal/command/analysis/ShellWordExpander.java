@@ -27,7 +27,8 @@ record ShellWordExpander(
     /** A path that the shell neither splits nor expands if its variable is not quoted. */
     private static final Pattern ONE_WORD = Pattern.compile("[\\p{L}\\p{N}_./%+,@:~-]+");
 
-    private static final Pattern ASSIGNED_TILDE = Pattern.compile("[A-Za-z_]\\w*\\+?=(?:.*:)?~.*", Pattern.DOTALL);
+    private static final Pattern ASSIGNED_TILDE =
+            Pattern.compile("[A-Za-z_]\\w*(?:\\[.*])?\\+?=(?:.*:)?~.*", Pattern.DOTALL);
     /** Stands for the variable of a value that can be no word at all, as {@code $!} is before any job. */
     private static final String PERHAPS_NOTHING = "!";
 

@@ -56,6 +56,11 @@ final class CommandLineCursor {
         return skip(position);
     }
 
+    /** Returns the position before a continuation. */
+    int rawPosition() {
+        return position;
+    }
+
     void reset(int to) {
         position = to;
     }
@@ -116,9 +121,7 @@ final class CommandLineCursor {
         if (!isAt(expected)) {
             return false;
         }
-        for (int i = 0; i < expected.length(); i++) {
-            next();
-        }
+        take(expected.length());
         return true;
     }
 
@@ -139,6 +142,18 @@ final class CommandLineCursor {
 
     ShellSyntaxException fault(String message) {
         return new ShellSyntaxException(message, Math.min(position(), text.length()));
+    }
+
+    /** Refuses a continuation at this position, which would split a token. */
+    void checkUnsplit() throws ShellSyntaxException {
+        if (skip(position) != position) {
+            AmbiguousSyntaxGate.refuse(AmbiguousSyntaxGate.Construct.SPLIT_TOKEN, position);
+        }
+    }
+
+    /** Returns the text between two positions, as it is written. */
+    String written(int from, int to) {
+        return text.substring(from, to);
     }
 
     /** Returns the rest of the line without its end, and consumes both. */
@@ -185,9 +200,13 @@ final class CommandLineCursor {
         return length;
     }
 
+    /** Consumes a token, which no continuation splits. */
     String take(int length) throws ShellSyntaxException {
         StringBuilder taken = new StringBuilder();
         for (int i = 0; i < length; i++) {
+            if (i > 0) {
+                checkUnsplit();
+            }
             taken.append(next());
         }
         return taken.toString();

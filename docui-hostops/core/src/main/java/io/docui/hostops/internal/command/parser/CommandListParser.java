@@ -30,6 +30,7 @@ final class CommandListParser {
             commandLineCursor.next();
         }
         if (commandLineCursor.peek() == '#') {
+            shell.refuseInSubstitution(AmbiguousSyntaxGate.Construct.COMMENT_IN_SUBSTITUTION);
             commandLineCursor.skipComment();
         }
     }
@@ -156,9 +157,11 @@ final class CommandListParser {
         commands.add(command());
         blanks();
         while (commandLineCursor.peek() == '|' && commandLineCursor.peek(1) != '|') {
-            commandLineCursor.next();
-            if (commandLineCursor.take("&")) {
+            if (commandLineCursor.take("|&")) {
                 shell.bashOnly("`|&`");
+                shell.refuseInSubstitution(AmbiguousSyntaxGate.Construct.COMMAND_IN_SUBSTITUTION);
+            } else {
+                commandLineCursor.next();
             }
             newLines();
             commands.add(command());
@@ -216,6 +219,9 @@ final class CommandListParser {
                 words.add(reader.declaredArray());
             } else {
                 words.add(reader.word());
+                if (words.size() == 1) {
+                    AmbiguousSyntaxGate.checkCommandName(words.get(0));
+                }
                 redirections.refuseDescriptor(words.get(words.size() - 1));
             }
             to = commandLineCursor.position();
@@ -241,8 +247,9 @@ final class CommandListParser {
         blanks();
         commandLineCursor.expect(")");
         String text = name.text()
-                .filter(plain -> !name.isQuoted() && plain.matches("[\\w.:+@!-]+"))
+                .filter(plain -> !name.isQuoted())
                 .orElseThrow(() -> commandLineCursor.fault("the name of a function was expected before `()`"));
+        AmbiguousSyntaxGate.checkFunctionName(text, from);
         return compounds.functionBody(text, from);
     }
 

@@ -37,15 +37,10 @@ final class CompoundCommandParser {
     }
 
     private ShellCommand parentheses() throws ShellSyntaxException {
-        int from = commandLineCursor.position();
         if (commandLineCursor.isAt("((")) {
             shell.bashOnly("`((`");
-            Optional<ShellWordPart.ArithmeticExpansion> arithmetic =
-                    shell.expansions().doubleParentheses();
-            if (arithmetic.isPresent()) {
-                return new ShellCommand.ArithmeticCommand(arithmetic.get().expression());
-            }
-            commandLineCursor.reset(from);
+            return new ShellCommand.ArithmeticCommand(
+                    shell.expansions().doubleParentheses(false).expression());
         }
         commandLineCursor.expect("(");
         ShellScript body = nonEmpty(commands().script(CommandListTerminator.PARENTHESIS));
@@ -99,9 +94,7 @@ final class CompoundCommandParser {
         commands().blanks();
         if (commandLineCursor.isAt("((")) {
             shell.bashOnly("`for ((`");
-            ShellWordPart.ArithmeticExpansion header = shell.expansions()
-                    .doubleParentheses()
-                    .orElseThrow(() -> commandLineCursor.fault("`))` was expected, not " + commandLineCursor.here()));
+            ShellWordPart.ArithmeticExpansion header = shell.expansions().doubleParentheses(true);
             commands().blanks();
             commandLineCursor.take(";");
             return new ShellCommand.ArithmeticFor(header.expression(), body());
@@ -160,6 +153,7 @@ final class CompoundCommandParser {
         commandLineCursor.take("case");
         commands().blanks();
         ShellWord subject = shell.words().word();
+        AmbiguousSyntaxGate.checkPattern(subject);
         commands().newLines();
         if (!commandLineCursor.isAt("in") || !ShellCharacters.isMeta(commandLineCursor.peek(2))) {
             throw commandLineCursor.fault("`in` was expected, not " + commandLineCursor.here());
@@ -183,7 +177,9 @@ final class CompoundCommandParser {
         List<ShellWord> patterns = new ArrayList<>();
         do {
             commands().blanks();
-            patterns.add(shell.words().word());
+            ShellWord pattern = shell.words().word();
+            AmbiguousSyntaxGate.checkPattern(pattern);
+            patterns.add(pattern);
             commands().blanks();
         } while (commandLineCursor.take("|"));
         commandLineCursor.expect(")");
@@ -203,6 +199,7 @@ final class CompoundCommandParser {
         String text = name.text()
                 .filter(plain -> !name.isQuoted())
                 .orElseThrow(() -> commandLineCursor.fault("the name of a function was expected"));
+        AmbiguousSyntaxGate.checkFunctionName(text, from);
         commands().blanks();
         if (commandLineCursor.take("(")) {
             commands().blanks();
@@ -240,12 +237,7 @@ final class CompoundCommandParser {
         boolean doubtful = shellCommand instanceof ShellCommand.Coprocess
                 || shellCommand instanceof ShellCommand.Simple simple
                         && simple.words().size() > 1
-                        && !simple.words().get(1).isQuoted()
-                        && simple.words()
-                                .get(1)
-                                .text()
-                                .filter(CommandListParser::isReserved)
-                                .isPresent();
+                        && AmbiguousSyntaxGate.isReserved(simple.words().get(1));
         if (doubtful) {
             throw new ShellSyntaxException("it is ambiguous whether a name or a command follows `coproc`", from);
         }

@@ -14,7 +14,11 @@ final class HereDocumentReader {
 
     /** Here-document whose text was not read yet. */
     record PendingHereDocument(
-            ShellRedirection.HereDocument document, String delimiter, boolean untabbed, int position) {}
+            ShellRedirection.HereDocument document, String delimiter, boolean untabbed, SourceSpan span) {
+        int position() {
+            return span.from();
+        }
+    }
 
     /** Begins a substitution, which has its own here-documents. Returns those of the surrounding text. */
     List<PendingHereDocument> begin() {
@@ -46,13 +50,21 @@ final class HereDocumentReader {
             throw new ShellSyntaxException(
                     "shells do not agree where a here-document ends whose delimiter begins with a tab", position);
         }
+        CommandLineCursor cursor = shell.cursor();
+        AmbiguousSyntaxGate.checkDelimiter(
+                cursor.written(position, target.sourceSpan().to()), position);
         ShellRedirection.HereDocument document = new ShellRedirection.HereDocument(target.isQuoted());
-        pending.add(new PendingHereDocument(document, delimiter, untabbed, position));
+        pending.add(new PendingHereDocument(document, delimiter, untabbed, target.sourceSpan()));
         return document;
     }
 
     /** Reads the texts that begin at this position, directly after the end of a line. */
     void read() throws ShellSyntaxException {
+        CommandLineCursor cursor = shell.cursor();
+        int end = cursor.rawPosition() - 1;
+        for (PendingHereDocument next : pending) {
+            AmbiguousSyntaxGate.checkPendingDocument(cursor.written(next.span().to(), end), next.position());
+        }
         for (PendingHereDocument next : pending) {
             boolean quoted = next.document().isQuoted();
             String text = text(next.delimiter(), next.untabbed(), quoted, next.position());
@@ -119,7 +131,7 @@ final class HereDocumentReader {
 
     private List<ShellWordPart> parts(String text, int position) throws ShellSyntaxException {
         try {
-            return shell.nested(text).documents().expanded();
+            return shell.ofDocument(text).documents().expanded();
         } catch (ShellSyntaxException fault) {
             throw new ShellSyntaxException("within a here-document: " + fault.getMessage(), position);
         }

@@ -1,7 +1,6 @@
 package io.docui.hostops.internal.command.parser;
 
 import java.util.List;
-import java.util.Optional;
 
 /** Parses shell expansions: parameters, command substitutions, arithmetic, and ANSI-C quotes. */
 final class ShellExpansionParser {
@@ -22,9 +21,10 @@ final class ShellExpansionParser {
     void read(ShellWordBuilder wordBuilder, boolean quoted) throws ShellSyntaxException {
         int depth = commandLineCursor.effort().enter(commandLineCursor.position());
         if (commandLineCursor.peek() == '`') {
-            wordBuilder.add(new ShellWordPart.CommandSubstitution(backticks(quoted), quoted));
+            wordBuilder.add(new ShellWordPart.CommandSubstitution(backticks(), quoted));
         } else {
             commandLineCursor.next();
+            commandLineCursor.checkUnsplit();
             afterDollar(wordBuilder, quoted);
         }
         commandLineCursor.effort().leave(depth);
@@ -35,13 +35,13 @@ final class ShellExpansionParser {
         if (c == '{') {
             wordBuilder.add(braced(quoted));
         } else if (commandLineCursor.isAt("((")) {
-            wordBuilder.add(calculated(quoted));
+            wordBuilder.add(doubleParentheses(false));
         } else if (c == '(') {
             wordBuilder.add(new ShellWordPart.CommandSubstitution(parenthesized(), quoted));
         } else if (c == '[') {
             shell.bashOnly("`$[`");
             commandLineCursor.next();
-            wordBuilder.add(plain(arithmetic(']'), commandLineCursor.position()));
+            wordBuilder.add(arithmetic(']', false));
         } else if (c == '\'' && !quoted) {
             shell.bashOnly("`$'`");
             wordBuilder.addQuoted(AnsiCQuoteParser.read(commandLineCursor));
@@ -70,74 +70,55 @@ final class ShellExpansionParser {
     }
 
     ShellScript parenthesized() throws ShellSyntaxException {
+        int from = commandLineCursor.position();
         commandLineCursor.expect("(");
         int depth = commandLineCursor.effort().enter(commandLineCursor.position());
         List<HereDocumentReader.PendingHereDocument> outside = shell.documents().begin();
+        boolean inside = shell.enterSubstitution();
         ShellScript shellScript = shell.commands().script(CommandListTerminator.PARENTHESIS);
+        shell.leaveSubstitution(inside);
         shell.documents().end(outside);
         commandLineCursor.expect(")");
         commandLineCursor.effort().leave(depth);
+        AmbiguousSyntaxGate.checkSubstitution(shellScript, from);
         return shellScript;
     }
 
-    /** Parses {@code $((…))}. If it does not end this way, it is {@code $( (…) … )}, as in the shell. */
-    private ShellWordPart calculated(boolean quoted) throws ShellSyntaxException {
-        int from = commandLineCursor.position();
-        Optional<ShellWordPart.ArithmeticExpansion> arithmetic = doubleParentheses();
-        if (arithmetic.isPresent()) {
-            return arithmetic.get();
-        }
-        commandLineCursor.reset(from);
-        return new ShellWordPart.CommandSubstitution(parenthesized(), quoted);
-    }
-
-    /** Parses the arithmetic in double parentheses; empty if they do not close together. */
-    Optional<ShellWordPart.ArithmeticExpansion> doubleParentheses() throws ShellSyntaxException {
+    /**
+     * Parses the arithmetic in double parentheses.
+     * @param header whether it is the header of a loop
+     */
+    ShellWordPart.ArithmeticExpansion doubleParentheses(boolean header) throws ShellSyntaxException {
         int from = commandLineCursor.position();
         commandLineCursor.expect("((");
-        Expression expression = arithmetic(')');
-        return commandLineCursor.take(")") ? Optional.of(plain(expression, from)) : Optional.empty();
-    }
-
-    /** @param quoting whether it contains quotes, which have another meaning in arithmetic than elsewhere */
-    private record Expression(ShellWordBuilder wordBuilder, boolean quoting) {}
-
-    private static ShellWordPart.ArithmeticExpansion plain(Expression expression, int from)
-            throws ShellSyntaxException {
-        if (expression.quoting()) {
-            throw new ShellSyntaxException("arithmetic cannot contain single quotes or backslashes", from);
+        ShellWordPart.ArithmeticExpansion expression = arithmetic(')', header);
+        commandLineCursor.checkUnsplit();
+        if (!commandLineCursor.take(")")) {
+            AmbiguousSyntaxGate.refuse(AmbiguousSyntaxGate.Construct.ARITHMETIC, from);
         }
-        return new ShellWordPart.ArithmeticExpansion(expression.wordBuilder().finish());
+        return expression;
     }
 
     /** Parses an expression up to its closing character and consumes this character. */
-    private Expression arithmetic(char closer) throws ShellSyntaxException {
+    private ShellWordPart.ArithmeticExpansion arithmetic(char closer, boolean header) throws ShellSyntaxException {
         int from = commandLineCursor.position();
         char opener = closer == ')' ? '(' : '[';
         ShellWordBuilder wordBuilder = new ShellWordBuilder();
-        boolean quoting = false;
+        char before = opener;
         int depth = 0;
         while (commandLineCursor.peek() != closer || depth > 0) {
             char c = commandLineCursor.peek();
             if (commandLineCursor.atEnd()) {
                 throw new ShellSyntaxException("the arithmetic is never closed by `" + closer + "`", from);
-            } else if (c == '"') {
-                shell.words().readDoubleQuoted(wordBuilder);
-            } else if (c == '\'') {
-                quoting = true;
-                shell.words().readSingleQuoted(wordBuilder);
-            } else if (c == '\\') {
-                quoting = true;
-                commandLineCursor.next();
-                commandLineCursor.rawNext();
-            } else {
-                depth += c == opener ? 1 : 0;
-                depth -= c == closer ? 1 : 0;
-                shell.words().readQuotedCharacter(wordBuilder, "");
             }
+            AmbiguousSyntaxGate.checkArithmetic(c, before, header, commandLineCursor.position());
+            depth += c == opener ? 1 : 0;
+            depth -= c == closer ? 1 : 0;
+            before = c;
+            shell.words().readQuotedCharacter(wordBuilder, "");
         }
         commandLineCursor.next();
-        return new Expression(wordBuilder, quoting);
+        return new ShellWordPart.ArithmeticExpansion(wordBuilder.finish());
     }
 
     private ShellWordPart braced(boolean quoted) throws ShellSyntaxException {
@@ -235,6 +216,10 @@ final class ShellExpansionParser {
             throw commandLineCursor.fault("`${` is never closed");
         }
         if (c == '"') {
+            if (shell.isDocument()) {
+                AmbiguousSyntaxGate.refuse(
+                        AmbiguousSyntaxGate.Construct.QUOTE_IN_DOCUMENT, commandLineCursor.position());
+            }
             shell.words().readDoubleQuoted(wordBuilder);
         } else if (c == '\'') {
             if (quoted) {
@@ -255,23 +240,26 @@ final class ShellExpansionParser {
         }
     }
 
-    /** Parses the commands between backticks, after removing one level of backslashes. */
-    private ShellScript backticks(boolean quoted) throws ShellSyntaxException {
+    /** Parses the commands between backticks. */
+    private ShellScript backticks() throws ShellSyntaxException {
         int from = commandLineCursor.position();
+        if (shell.isDocument()) {
+            AmbiguousSyntaxGate.refuse(AmbiguousSyntaxGate.Construct.BACKTICKS_IN_DOCUMENT, from);
+        }
         commandLineCursor.next();
         StringBuilder text = new StringBuilder();
         while (commandLineCursor.rawPeek() != '`') {
             if (commandLineCursor.rawAtEnd()) {
                 throw new ShellSyntaxException("a backtick is never closed", from);
             }
-            char c = commandLineCursor.rawNext();
-            char after = commandLineCursor.rawPeek();
-            boolean escapes = c == '\\' && (after == '`' || after == '$' || after == '\\' || quoted && after == '"');
-            text.append(escapes ? commandLineCursor.rawNext() : c);
+            text.append(commandLineCursor.rawNext());
         }
         commandLineCursor.rawNext();
+        AmbiguousSyntaxGate.checkBackticks(text.toString(), from);
         try {
-            return shell.nested(text.toString()).wholeScript();
+            ShellScript shellScript = shell.nested(text.toString()).wholeScript();
+            AmbiguousSyntaxGate.checkSubstitution(shellScript, from);
+            return shellScript;
         } catch (ShellSyntaxException fault) {
             throw new ShellSyntaxException("within backticks: " + fault.getMessage(), from);
         }

@@ -17,10 +17,17 @@ public final class ShellParser {
     private final ShellExpansionParser expansions;
     private final CommandListParser commands;
     private final HereDocumentReader documents;
+    /** Whether the text is that of a here-document. */
+    private final boolean document;
 
-    private ShellParser(CommandLineCursor commandLineCursor, ShellDialect shellDialect) {
+    private boolean inSubstitution;
+
+    private ShellParser(
+            CommandLineCursor commandLineCursor, ShellDialect shellDialect, boolean document, boolean inSubstitution) {
         this.commandLineCursor = commandLineCursor;
         this.shellDialect = shellDialect;
+        this.document = document;
+        this.inSubstitution = inSubstitution;
         words = new ShellWordParser(this);
         expansions = new ShellExpansionParser(this);
         commands = new CommandListParser(this);
@@ -34,7 +41,10 @@ public final class ShellParser {
     public static ShellScript parse(String line, ShellDialect shellDialect) throws ShellSyntaxException {
         checkCharacters(line);
         return new ShellParser(
-                        new CommandLineCursor(line, new CommandLineCursor.ParseBudget(line.length())), shellDialect)
+                        new CommandLineCursor(line, new CommandLineCursor.ParseBudget(line.length())),
+                        shellDialect,
+                        false,
+                        false)
                 .wholeScript();
     }
 
@@ -59,9 +69,36 @@ public final class ShellParser {
         }
     }
 
-    /** Creates a parser for text that is part of the same line. */
+    /** Creates a parser for the text of a substitution in the same line. */
     ShellParser nested(String text) {
-        return new ShellParser(new CommandLineCursor(text, commandLineCursor.effort()), shellDialect);
+        return new ShellParser(new CommandLineCursor(text, commandLineCursor.effort()), shellDialect, document, true);
+    }
+
+    /** Creates a parser for the text of a here-document. */
+    ShellParser ofDocument(String text) {
+        return new ShellParser(new CommandLineCursor(text, commandLineCursor.effort()), shellDialect, true, false);
+    }
+
+    boolean isDocument() {
+        return document;
+    }
+
+    /** Begins a substitution, and returns whether it is within another one. */
+    boolean enterSubstitution() {
+        boolean outer = inSubstitution;
+        inSubstitution = true;
+        return outer;
+    }
+
+    void leaveSubstitution(boolean outer) {
+        inSubstitution = outer;
+    }
+
+    /** Refuses syntax within a substitution. */
+    void refuseInSubstitution(AmbiguousSyntaxGate.Construct construct) throws ShellSyntaxException {
+        if (inSubstitution) {
+            AmbiguousSyntaxGate.refuse(construct, commandLineCursor.position());
+        }
     }
 
     ShellScript wholeScript() throws ShellSyntaxException {

@@ -55,6 +55,7 @@ final class ShellWordParser {
             case '$', '`' -> shell.expansions().read(wordBuilder, false);
             case '<', '>' -> {
                 commandLineCursor.next();
+                commandLineCursor.checkUnsplit();
                 wordBuilder.add(
                         new ShellWordPart.ProcessSubstitution(shell.expansions().parenthesized()));
             }

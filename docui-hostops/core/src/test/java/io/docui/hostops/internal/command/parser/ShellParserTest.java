@@ -224,6 +224,98 @@ class ShellParserTest {
         }
     }
 
+    /** Each construct of the gate, with lines in which bash has run other commands than those that stand there. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '~', quoteCharacter = '\0', textBlock = """
+            ARITHMETIC ~ a "$((case x in b) c;; esac); : '"; d; : "')"
+            ARITHMETIC ~ a $((b) # )⏎)
+            ARITHMETIC ~ a $((1 + `b`))
+            ARITHMETIC ~ a $((1 + "2"))
+            ARITHMETIC ~ ((a) )
+            ARITHMETIC ~ ((a <<'Q'⏎) ) ; b⏎Q⏎) )
+            ARITHMETIC ~ for ((i = 0; i < 1; i++) ); do a; done
+            BACKTICKS ~ a `b \\$c`
+            BACKTICKS ~ x=`a <<'E'⏎b⏎E\\⏎⏎c⏎E⏎`
+            BACKTICKS ~ a "`b '\\⏎/c'`"
+            BACKTICKS ~ a "${x:-`: \\" ; b; : \\"`}"
+            BACKTICKS ~ a `b⏎c`
+            BACKTICKS ~ a `b <<E`
+            BACKTICKS_IN_DOCUMENT ~ a <<E⏎`: \\" ; b; : \\"`⏎E
+            BACKTICKS_IN_DOCUMENT ~ a <<E⏎${x:-`b`}⏎E
+            QUOTE_IN_DOCUMENT ~ a <<E⏎${x:-"b"}⏎E
+            DELIMITER ~ a <<$'E'⏎E
+            DELIMITER ~ a <<E\\⏎F⏎EF
+            PENDING_DOCUMENT ~ a <<A; x=(⏎A⏎)⏎a <<'Q'⏎⏎b⏎Q
+            PENDING_DOCUMENT ~ a <<A 'b⏎c'⏎A
+            PENDING_DOCUMENT ~ a <<A $(b)⏎A
+            PENDING_DOCUMENT ~ a <<A `b`⏎A
+            PENDING_DOCUMENT ~ a <<A; if b⏎A⏎then c; fi
+            PENDING_DOCUMENT ~ (a <<A)⏎A
+            PENDING_DOCUMENT ~ a <<A; f() { b; }⏎A
+            DOCUMENT_IN_SUBSTITUTION ~ a $(b <<E⏎$(c)⏎E⏎)
+            DOCUMENT_IN_SUBSTITUTION ~ a $(b <<-'E'⏎c⏎E⏎)
+            DOCUMENT_IN_SUBSTITUTION ~ a $(b <<'E'; c⏎d⏎E⏎)
+            DOCUMENT_IN_SUBSTITUTION ~ a $(b <<'E' <<'F'⏎c⏎E⏎d⏎F⏎)
+            DOCUMENT_IN_SUBSTITUTION ~ a $(for i in 1; do b; done <<'E'⏎c⏎E⏎)
+            COMMENT_IN_SUBSTITUTION ~ a $(b # ')⏎)
+            COMMENT_IN_SUBSTITUTION ~ a <(# b⏎c)
+            COMMAND_IN_SUBSTITUTION ~ a "$(case a in (b|c) d;; esac)"
+            COMMAND_IN_SUBSTITUTION ~ a $(f() { b; }; f)
+            COMMAND_IN_SUBSTITUTION ~ a <(if b; then ( c ); fi)
+            COMMAND_IN_SUBSTITUTION ~ a $(b || { c; })
+            COMMAND_IN_SUBSTITUTION ~ a $(b |& c)
+            COMMAND_IN_SUBSTITUTION ~ a $(time b)
+            COMMAND_IN_SUBSTITUTION ~ a $(coproc b)
+            COMMAND_IN_SUBSTITUTION ~ a $([[ b ]] && c)
+            COMMAND_IN_SUBSTITUTION ~ a $(x=(b))
+            RESERVED_PATTERN ~ case a in (esac|b) c;; esac
+            RESERVED_PATTERN ~ case a in (b|if) c;; esac
+            RESERVED_PATTERN ~ case case in b) c;; esac
+            RESERVED_COMMAND ~ >f if; a
+            RESERVED_COMMAND ~ x=1 time a
+            FUNCTION_NAME ~ function a/b { c; }
+            FUNCTION_NAME ~ function if { c; }
+            FUNCTION_NAME ~ a!() { c; }
+            SPLIT_TOKEN ~ a &\\⏎& b
+            SPLIT_TOKEN ~ a <\\⏎<E⏎E
+            SPLIT_TOKEN ~ a <\\⏎(b)
+            SPLIT_TOKEN ~ a "$\\⏎(b)"
+            SPLIT_TOKEN ~ i\\⏎f a; then b; fi
+            SPLIT_TOKEN ~ a $((1)\\⏎)""")
+    void rejectsAmbiguousSyntax(AmbiguousSyntaxGate.Construct construct, String written) {
+        String line = written.replace("⏎", "\n");
+        ShellSyntaxException expected = assertThrows(
+                ShellSyntaxException.class, () -> AmbiguousSyntaxGate.refuse(construct, 0), construct.name());
+        String message = parseError(line).getMessage();
+        assertTrue(message.endsWith(expected.getMessage()), line + ": " + message);
+    }
+
+    /** What stands beside the ambiguous syntax, and means the same to all shells. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a $((x + 10#$n * (2 - y[1]) << 2))",
+                "a $(($(b | c) - x))",
+                "((i++))",
+                "for ((i = 0; i < 3; i++)); do a; done",
+                "a `d 'e f'` \"`date \"+%F\"`\"",
+                "a `b <<< c`",
+                "a <<E && b | c > f # d\n$x $(e) \\`f\\`\nE\n",
+                "a <<A - <<'B'\nA\nB\n",
+                "if a <<'END OF B'\nx\nEND OF B\nthen b; fi",
+                "a \"$(b <<'E'\nit's (c) `d` \\ case # x\nE\n)\"",
+                "a \"$(b <<E\n$x (c)\nE\n)\"",
+                "a $(b; c && ! d | e & f) <(if a; then b; else c; fi; for i in a b; do c; done | d)",
+                "a $(while b; do c; done < f)",
+                "case a in ('esac'|b) c;; in) d;; esac",
+                "a \\\n  b && \\\nc |\\\nd \"e \\\nf\"",
+                "a esac if",
+                "f-g.h() { b; }"
+            })
+    void acceptsUnambiguousNeighbors(String line) {
+        assertDoesNotThrow(() -> ShellParser.parse(line, ShellDialect.BASH), line);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"a {x[0]}>b", "{x['0']}<b", "a {x[$y]}>>b", "a {b,c}>d", "a 1234>b", "a 99999999999>b"})
     void rejectsWhatMayBeDescriptor(String line) {
