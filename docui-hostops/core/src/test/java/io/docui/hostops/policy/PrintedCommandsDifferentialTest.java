@@ -106,7 +106,10 @@ class PrintedCommandsDifferentialTest {
         for (int i = 0; i < lines.size(); i++) {
             String printed = Files.readString(folder.resolve(i + ".out"));
             Optional<List<String>> found = commands(lines.get(i));
-            if (!commands(printed).equals(found)) {
+            Optional<List<String>> foundInPrint = commands(printed);
+            // Behind a here-document within a loop, bash prints no separator: `done break`.
+            boolean incomparable = foundInPrint.isEmpty() && lines.get(i).contains("<<");
+            if (!incomparable && !foundInPrint.equals(found)) {
                 different
                         .append("\n----\n")
                         .append(lines.get(i))

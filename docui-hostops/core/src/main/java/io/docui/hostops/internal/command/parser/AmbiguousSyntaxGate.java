@@ -26,6 +26,9 @@ final class AmbiguousSyntaxGate {
         DOCUMENT_IN_SUBSTITUTION(
                 "a here-document within a substitution, other than `$(command <<'END')` or one with plain text,",
                 "bash writes it anew before it runs it"),
+        DELIMITER_IN_SUBSTITUTION(
+                "a line that begins with the delimiter of a here-document within a substitution",
+                "bash can end the text there"),
         COMMENT_IN_SUBSTITUTION("a comment within a substitution", "some shells look for the end in it"),
         COMMAND_IN_SUBSTITUTION(
                 "a substitution with anything but simple commands, pipelines, lists, `if`, `for` and `while`",

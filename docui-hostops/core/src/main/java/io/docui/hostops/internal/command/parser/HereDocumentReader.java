@@ -84,6 +84,9 @@ final class HereDocumentReader {
             } else if (line.equals(delimiter)) {
                 return text.toString();
             }
+            if (line.startsWith(delimiter)) {
+                shell.refuseInSubstitution(AmbiguousSyntaxGate.Construct.DELIMITER_IN_SUBSTITUTION);
+            }
             text.append(line).append('\n');
         }
         throw new ShellSyntaxException("a here-document lacks its delimiter `" + delimiter + '`', position);

@@ -257,6 +257,8 @@ class ShellParserTest {
             DOCUMENT_IN_SUBSTITUTION ~ a $(b <<'E'; c⏎d⏎E⏎)
             DOCUMENT_IN_SUBSTITUTION ~ a $(b <<'E' <<'F'⏎c⏎E⏎d⏎F⏎)
             DOCUMENT_IN_SUBSTITUTION ~ a $(for i in 1; do b; done <<'E'⏎c⏎E⏎)
+            DELIMITER_IN_SUBSTITUTION ~ a "$(b <<'E'⏎E c)⏎E⏎)"
+            DELIMITER_IN_SUBSTITUTION ~ a "$(b <<E⏎E\\⏎ c)⏎E⏎)"
             COMMENT_IN_SUBSTITUTION ~ a $(b # ')⏎)
             COMMENT_IN_SUBSTITUTION ~ a <(# b⏎c)
             COMMAND_IN_SUBSTITUTION ~ a "$(case a in (b|c) d;; esac)"
