@@ -59,7 +59,7 @@ public final class SandboxSettings {
     public List<Path> hiddenPaths() {
         List<Path> hidden = new ArrayList<>(policyScope.unreachable());
         hidden.addAll(PatternPathResolver.of(denied(), policyScope.workspace()));
-        hidden.addAll(HardLinkNames.besides(policyScope.workspace(), hidden));
+        hidden.addAll(HardLinkNames.besides(policyScope.workspace(), policyScope.unreachable(), hidden));
         return hidden;
     }
 
@@ -124,6 +124,7 @@ public final class SandboxSettings {
                 .filter(place -> Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS));
         List<Path> others = HardLinkNames.besides(
                 policyScope.workspace(),
+                policyScope.unreachable(),
                 Stream.concat(places.stream(), files).distinct().toList());
         return Stream.concat(places.stream(), others.stream()).toList();
     }

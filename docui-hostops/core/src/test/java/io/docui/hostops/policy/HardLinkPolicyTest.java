@@ -130,6 +130,15 @@ class HardLinkPolicyTest {
         assertEquals(PolicyDecision.ASK, decision("plain2", FileAccess.WRITE));
     }
 
+    /** Only in the state folder is a file of such a name kept for undo. */
+    @Test
+    void ordinaryFileWithNameOfKeptOneHasNames() throws IOException {
+        Files.writeString(workspace.resolve("secret/before-1"), "x");
+        link("pubk", "work/secret/before-1");
+        assertTrue(policy.sandboxSettings().hiddenPaths().contains(workspace.resolve("pubk")));
+        assertEquals(PolicyDecision.DENY, decision("pubk", FileAccess.READ));
+    }
+
     @Test
     void findsOtherNamesAmongManyFiles() throws IOException {
         for (int i = 0; i < 20_200; i++) {

@@ -32,8 +32,6 @@ public final class GuardedFileFinder {
     /** Files that show the form of others and have no secrets themselves. */
     private static final Pattern SAMPLE = Pattern.compile(".*\\.(example|sample|template|dist)");
 
-    private static final Predicate<Path> NO_FILE = path -> false;
-
     private final List<PolicyRule> rules;
     private final Path workspace;
     private final HardLinkNames hardLinks;
@@ -71,15 +69,16 @@ public final class GuardedFileFinder {
     }
 
     /**
-     * Returns the test for files that have another name about whose reading a rule decides, or may have one. All names are looked up when the first
+     * Returns a test for files that have another name about whose reading a rule decides, or may have one. All names are looked up when the first
      * file with several is met.
+     * @return empty if no rule decides about reading something in the workspace
      */
-    private Predicate<Path> linked(PolicyDecision decision) {
+    private Optional<Predicate<Path>> linked(PolicyDecision decision) {
         if (new GuardedNames(only(decision), FileAccess.READ, workspace).isEmpty()) {
-            return NO_FILE;
+            return Optional.empty();
         }
         List<Predicate<Path>> names = new ArrayList<>();
-        return path -> {
+        return Optional.of(path -> {
             if (!HardLinkCheck.hasSeveralNames(path)) {
                 return false;
             }
@@ -87,7 +86,7 @@ public final class GuardedFileFinder {
                 names.add(linkedNow(decision));
             }
             return names.get(0).test(path);
-        };
+        });
     }
 
     private Predicate<Path> linkedNow(PolicyDecision decision) {
@@ -153,7 +152,7 @@ public final class GuardedFileFinder {
      */
     public List<HostEffect> readDenied(Path folder, List<String> names) {
         GuardedNames guarded = new GuardedNames(only(PolicyDecision.DENY), FileAccess.READ, folder);
-        Predicate<Path> linked = linked(PolicyDecision.DENY);
+        Predicate<Path> linked = linked(PolicyDecision.DENY).orElse(path -> false);
         return names.stream()
                 .filter(name -> guarded.mayCover(folder.resolve(name), name) || linked.test(folder.resolve(name)))
                 .limit(MOST_FOUND)
@@ -215,7 +214,7 @@ public final class GuardedFileFinder {
         private final GuardedNames guarded;
         private final FileAccess access;
         private final Predicate<String> used;
-        private Predicate<Path> files = NO_FILE;
+        private Optional<Predicate<Path>> files = Optional.empty();
 
         Search(List<PolicyRule> rules, Path folder, FileAccess access, Predicate<String> used) {
             this.guarded = new GuardedNames(rules, access, folder);
@@ -224,18 +223,20 @@ public final class GuardedFileFinder {
         }
 
         /** Adds files that are found although no rule is about their names. */
-        Search withFiles(Predicate<Path> more) {
+        Search withFiles(Optional<Predicate<Path>> more) {
             files = more;
             return this;
         }
 
         boolean isNeedless() {
-            return guarded.isEmpty() && files == NO_FILE;
+            return guarded.isEmpty() && files.isEmpty();
         }
 
         boolean finds(Path path, String name, boolean hasNoContent) {
             return !(hasNoContent && access == FileAccess.READ)
-                    && (guarded.mayCover(path, name) || !hasNoContent && files.test(path))
+                    && (guarded.mayCover(path, name)
+                            || !hasNoContent
+                                    && files.filter(test -> test.test(path)).isPresent())
                     && used.test(name);
         }
     }

@@ -5,6 +5,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.internal.change.FileTransaction;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.workspace.FileOperationException;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -103,7 +104,9 @@ public final class HardLinkNames {
         }
         boolean complete = all.stream().distinct().count() >= count;
         return new OtherNames(
-                all.stream().filter(name -> !name.equals(file) && !isKept(name)).toList(),
+                all.stream()
+                        .filter(name -> !name.equals(file) && !isKept(unreachable, name))
+                        .toList(),
                 complete,
                 complete || found.whole());
     }
@@ -128,7 +131,8 @@ public final class HardLinkNames {
         if (now || System.nanoTime() - outsideSince > FRESH_NANOSECONDS) {
             Map<Object, List<Path>> found = new HashMap<>();
             for (Path place : placesOutside()) {
-                new NameCollector(MOST_LOOKED_AT_OUTSIDE, found).collect(place);
+                int most = unreachable.contains(place) ? Integer.MAX_VALUE : MOST_LOOKED_AT_OUTSIDE;
+                new NameCollector(most, found).collect(place);
             }
             outside = found;
             outsideSince = System.nanoTime();
@@ -155,30 +159,29 @@ public final class HardLinkNames {
     }
 
     /** Tells whether DocUI keeps a file by this name for undo. */
-    private boolean isKept(Path name) {
-        return unreachable.stream().anyMatch(place -> isKept(place, name));
-    }
-
-    private static boolean isKept(Path place, Path name) {
-        return name.startsWith(place)
-                && !name.equals(place)
-                && Stream.iterate(place.relativize(name), path -> path != null, Path::getParent)
-                        .anyMatch(path -> path.getFileName().toString().startsWith(FileTransaction.BEFORE));
+    private static boolean isKept(Collection<Path> unreachable, Path name) {
+        return unreachable.stream()
+                .filter(place -> name.startsWith(place) && !name.equals(place))
+                .map(place -> place.relativize(name))
+                .anyMatch(below -> (File.separator + below).contains(File.separator + FileTransaction.BEFORE));
     }
 
     /**
      * Returns the names in the workspace of files that are also at, or below, other places. The whole workspace is searched if one of these files has
      * several names.
+     * @param unreachable places that no operation may use, among the others
      * @param places absolute paths, which may not exist
      * @return names that are not at or below these places
      * @throws FileOperationException if there are too many
      */
-    public static List<Path> besides(Path workspace, Collection<Path> places) {
+    public static List<Path> besides(Path workspace, Collection<Path> unreachable, Collection<Path> places) {
         Set<Object> keys = new HashSet<>();
         for (Path place : places) {
-            int most = place.startsWith(workspace) ? Integer.MAX_VALUE : MOST_LOOKED_AT_OUTSIDE;
+            int most = place.startsWith(workspace) || unreachable.contains(place)
+                    ? Integer.MAX_VALUE
+                    : MOST_LOOKED_AT_OUTSIDE;
             new FileVisitor(most, (file, key) -> {
-                        if (HardLinkCheck.hasSeveralNames(file) && !isKept(place, file)) {
+                        if (HardLinkCheck.hasSeveralNames(file) && !isKept(unreachable, file)) {
                             keys.add(key);
                         }
                     })

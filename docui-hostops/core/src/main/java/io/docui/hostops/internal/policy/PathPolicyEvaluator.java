@@ -120,7 +120,8 @@ public record PathPolicyEvaluator(
             boolean runs = use.fileAccess() == FileAccess.WRITE
                     && programs.permitting(real.resolve(name).normalize()).isPresent();
             boolean covered = mayCover(guarded, places, name) || mayCover(unreadable, places, name);
-            boolean linked = use.fileAccess() != FileAccess.WRITE && HardLinkCheck.hasSeveralNames(path);
+            boolean linked = (use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.ENTRY)
+                    && HardLinkCheck.hasSeveralNames(path);
             if (exists || runs || covered || linked || name.contains("..")) {
                 PolicyEvaluation.Finding finding = evaluate(new UsesPath(path.toString(), path, use.fileAccess()));
                 boolean counts = use.fileAccess() != FileAccess.READ
