@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Patterns in commands that remove files. One that matches nothing before the line runs can only match what the line itself puts there, so nothing
@@ -62,7 +63,10 @@ public final class RemovedPattern {
         }
     }
 
-    private static boolean mayFollowLink(Path folder, LinePart part, List<LinePart> parts) {
+    private static boolean mayFollowLink(@Nullable Path folder, LinePart part, List<LinePart> parts) {
+        if (folder == null) {
+            return false; // what is in the root folder has no folder before it that could be a link
+        }
         List<LinePart> others = parts.stream().filter(other -> other != part).toList();
         return Files.isDirectory(folder)
                 ? others.stream()
