@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -79,7 +79,7 @@ final class RepeatedReplacements {
     List<String> shorten(String path, List<String> lines) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         List<String> shown = new ArrayList<>();
-        Map<Replacement, SortedSet<Integer>> repeated = new LinkedHashMap<>();
+        Map<Replacement, NavigableSet<Integer>> repeated = new LinkedHashMap<>();
         for (int at = 0; at < lines.size(); ) {
             int end = at + 1;
             while (end < lines.size() && !lines.get(end).startsWith("@@ ")) {
@@ -109,13 +109,13 @@ final class RepeatedReplacements {
     }
 
     /** Returns whether a line names places of a change that is left out, to which they are then added. */
-    private static boolean isRepetition(String line, Map<Replacement, SortedSet<Integer>> repeated) {
+    private static boolean isRepetition(String line, Map<Replacement, NavigableSet<Integer>> repeated) {
         Matcher same = SAME.matcher(line);
         if (!same.matches()) {
             return false;
         }
         int first = Integer.parseInt(same.group(1));
-        for (SortedSet<Integer> places : repeated.values()) {
+        for (NavigableSet<Integer> places : repeated.values()) {
             if (places.contains(first)) {
                 Stream.of(same.group(2).split(", ")).map(Integer::valueOf).forEach(places::add);
                 return true;
@@ -129,12 +129,12 @@ final class RepeatedReplacements {
             String name,
             Replacement replacement,
             List<ChangedLine> changes,
-            Map<Replacement, SortedSet<Integer>> repeated) {
+            Map<Replacement, NavigableSet<Integer>> repeated) {
         ChangedLine first = changes.get(0);
         boolean isNew = firstPlaces.putIfAbsent(replacement, name + ':' + first.at()) == null;
         List<ChangedLine> others = changes.subList(isNew ? 1 : 0, changes.size());
         if (!others.isEmpty()) {
-            SortedSet<Integer> places = repeated.computeIfAbsent(replacement, key -> new TreeSet<>());
+            NavigableSet<Integer> places = repeated.computeIfAbsent(replacement, key -> new TreeSet<>());
             others.forEach(change -> places.add(change.at()));
         }
         return isNew
