@@ -41,9 +41,6 @@ public final class UndoRunner {
     /** The maximum number of operations that a preview names. */
     private static final int MOST_NAMED = 20;
 
-    /** Suggests all calls, where nothing is undone and the error of a preview drops those that are not suggested. */
-    private static final Predicate<BoundCall> ANY = call -> true;
-
     private final OperationLog log;
     private final ProviderRegistry providerRegistry;
     private final LedgerCallReader calls;
@@ -150,6 +147,11 @@ public final class UndoRunner {
                 .map(call -> new Recovery("Undo a part of " + operation.plain(), call));
     }
 
+    /** Suggests all calls, where nothing is undone and the error of a preview drops those that are not suggested. */
+    private static boolean any(BoundCall call) {
+        return true;
+    }
+
     /** Returns whether a call is suggested. One whose action is no longer there is not. */
     private boolean isSuggested(String call, Predicate<BoundCall> isSuggested) {
         try {
@@ -182,7 +184,7 @@ public final class UndoRunner {
      * @throws DocUIException if it cannot be undone
      */
     public String describeUndoLast() {
-        return newest(ANY).plain();
+        return newest(UndoRunner::any).plain();
     }
 
     /**
@@ -190,7 +192,7 @@ public final class UndoRunner {
      * @throws DocUIException if one cannot be undone
      */
     public String describeUndoTo(String id) {
-        List<PastOperation> operations = from(id.strip(), ANY);
+        List<PastOperation> operations = from(id.strip(), UndoRunner::any);
         int more = operations.size() - MOST_NAMED;
         return operations.stream().limit(MOST_NAMED).map(PastOperation::plain).collect(Collectors.joining(", "))
                 + (more > 0
@@ -209,12 +211,12 @@ public final class UndoRunner {
 
     /** Returns the calls that {@link #undoLast} would make; none if it restores a state. */
     public List<BoundCall> callsOfUndoLast() {
-        return inverseCalls(List.of(newest(ANY)));
+        return inverseCalls(List.of(newest(UndoRunner::any)));
     }
 
     /** Returns the calls that {@link #undoTo} would make, in order. */
     public List<BoundCall> callsOfUndoTo(String id) {
-        return inverseCalls(from(id.strip(), ANY));
+        return inverseCalls(from(id.strip(), UndoRunner::any));
     }
 
     /** Returns the call that {@link #redoLast} would make; none if it restores a state. */
