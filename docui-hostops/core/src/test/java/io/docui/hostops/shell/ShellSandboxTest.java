@@ -448,6 +448,26 @@ class ShellSandboxTest {
         }
     }
 
+    /** A person must not be asked about what can only fail. */
+    @Test
+    void repositoryChangeInOpenShellIsDeniedAndNothingRuns() throws Exception {
+        git("init", "-q");
+        try (Session session = open(BUILT_IN, "")) {
+            assertTrue(session.run("open_session()").success());
+            String refused = String.valueOf(session.run("bash('touch a.txt; git add a.txt', session_id='sh1')"));
+            assertTrue(refused.contains("which is read-only in this shell of the sandbox"), refused);
+            assertTrue(
+                    refused.contains("give the git command to bash in a line of its own, without session_id"), refused);
+            assertFalse(Files.exists(workspace.resolve("a.txt")));
+            assertEquals(List.of(), questions);
+            String apart = String.valueOf(
+                    session.run("bash('mkdir sub && cd sub && git init -q && git add .', session_id='sh1')"));
+            assertFalse(apart.contains("which is read-only in this shell of the sandbox"), apart);
+            CommandResult reading = runCommand(session, "bash('git status -s; git branch', session_id='sh1')");
+            assertTrue(reading.ended().contains("exit code 0"), reading::toString);
+        }
+    }
+
     /** The new rule permits git alone, but the person was told that the whole line runs outside. */
     @Test
     void lineThatIsPermittedAlwaysRunsWhereItsQuestionSays() throws Exception {

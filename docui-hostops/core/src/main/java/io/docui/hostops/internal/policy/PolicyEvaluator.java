@@ -202,6 +202,12 @@ public final class PolicyEvaluator {
 
     /** Returns the finding about an effect as a part of its operation. */
     private Finding asPart(HostEffect effect, Finding alone, OperationContext operation) {
+        Optional<Finding> denied = effect instanceof HostEffect.RunsCommand command
+                ? repository.deniedInShell(command, alone, operation.effects())
+                : Optional.empty();
+        if (denied.isPresent()) {
+            return denied.get();
+        }
         Finding finding = effect instanceof HostEffect.RunsCommand command ? asPart(command, alone, operation) : alone;
         finding = operation.undo().unkept().asked(effect, finding);
         finding = confirmations.lifted(operation.tool(), effect, finding);

@@ -44,6 +44,9 @@ public record RefusalAdvice(PolicyEvaluator evaluator, PolicyScope policyScope) 
                     + ", or close this shell and open another one.";
         }
         PolicyEvaluation evaluation = evaluator.evaluate(tool, effects, key -> false);
+        if (evaluation.findings().stream().anyMatch(RepositoryPolicyEvaluator::isDeniedInShell)) {
+            return "Instead: give the git command to bash in a line of its own, without session_id.";
+        }
         Optional<String> waiting = ExposedFiles.advice(evaluation);
         if (evaluation.decision() == PolicyDecision.ASK && waiting.isPresent()) {
             return waiting.get();

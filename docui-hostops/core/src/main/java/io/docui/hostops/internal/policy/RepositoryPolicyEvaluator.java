@@ -4,16 +4,20 @@ import io.docui.hostops.effect.HostEffect;
 import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.program.ConfinedPrograms;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import io.docui.hostops.internal.policy.program.GitLocalLine;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.NestedRepositories;
+import io.docui.hostops.internal.policy.program.OwnRepository;
 import io.docui.hostops.internal.policy.program.ReadOnlyPrograms;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Evaluates changes of the workspace's git repository: those that can be taken back are permitted, and for others the reason is given.
@@ -21,6 +25,11 @@ import java.util.Optional;
  */
 record RepositoryPolicyEvaluator(
         ReadOnlyPrograms programs, PathPolicyEvaluator paths, ExposedFiles exposed, Path home) {
+    /** The commands after which git may find another repository in a folder. */
+    private static final Set<String> MAKING = Set.of("init", "clone", "worktree", "submodule");
+
+    private static final String READ_ONLY_SHELL = "it changes the repository, which is read-only in this shell of the sandbox";
+
     private Path workspace() {
         return programs.environment().workspace();
     }
@@ -72,6 +81,46 @@ record RepositoryPolicyEvaluator(
     /** Tells whether a command changes the repository, whose files rules protect, so that git itself cannot write them in the sandbox either. */
     boolean changesProtected(HostEffect.RunsCommand command) {
         return GitWriteCheck.changes(command.argv()) && isProtected();
+    }
+
+    /**
+     * Denies a change of the workspace's repository in an open shell of the sandbox, where it can only fail.
+     * @param finding the finding about the command alone
+     * @param line the effects of the line with the command
+     * @return empty if the command may succeed, such as in a repository that the line makes
+     */
+    Optional<Finding> deniedInShell(HostEffect.RunsCommand command, Finding finding, List<HostEffect> line) {
+        boolean fails = line.stream()
+                        .anyMatch(effect -> effect instanceof HostEffect.UsesChannel channel && channel.confinedShell())
+                && programs.reads(command.argv()).isEmpty()
+                && changesProtected(command)
+                && isInWorkspace(command)
+                && line.stream().noneMatch(RepositoryPolicyEvaluator::makesRepository);
+        return fails
+                ? Optional.of(new Finding(finding.effect(), PolicyDecision.DENY, READ_ONLY_SHELL, List.of()))
+                : Optional.empty();
+    }
+
+    /** Tells whether something is refused only because an open shell of the sandbox cannot do it. */
+    static boolean isDeniedInShell(Finding finding) {
+        return finding.because().equals(READ_ONLY_SHELL);
+    }
+
+    private boolean isInWorkspace(HostEffect.RunsCommand command) {
+        OwnRepository own = new OwnRepository(workspace());
+        Optional<GitCommandLine> git = GitCommandLine.read(command.argv());
+        return git.isPresent()
+                && !command.folders().isEmpty()
+                && command.folders().stream()
+                        .map(folder -> git.get().folder(folder))
+                        .allMatch(folder -> Files.isDirectory(folder) && own.includes(folder));
+    }
+
+    private static boolean makesRepository(HostEffect effect) {
+        return effect instanceof HostEffect.RunsCommand command
+                && GitCommandLine.read(command.argv())
+                        .filter(git -> MAKING.contains(git.subcommand()))
+                        .isPresent();
     }
 
     private boolean isProtected() {
