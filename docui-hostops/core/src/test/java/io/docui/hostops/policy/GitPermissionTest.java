@@ -41,7 +41,7 @@ class GitPermissionTest {
                         "-c",
                         "git init -q -b main . && export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b"
                                 + " && for i in 1 2 3 4; do echo $i > notes.txt && git add -A && git commit -qm $i; done && git branch topic"
-                                + " && for i in 1 2; do echo y > notes.txt && git stash -q; done && git config core.commentChar ';'")
+                                + " && for i in y z; do echo $i > notes.txt && git stash -q; done && git config core.commentChar ';'")
                 .directory(workspace.toFile())
                 .redirectErrorStream(true)
                 .start();

@@ -7,6 +7,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.effect.ShellArgument;
+import io.docui.hostops.internal.policy.collect.LineEffectCollector;
 import io.docui.hostops.internal.policy.program.GitWayBack;
 import io.docui.hostops.internal.policy.program.OperandClassifier;
 import io.docui.hostops.internal.text.QuotedName;
@@ -170,6 +171,8 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
                 };
                 clauses.add(clause(tool, use, told + named(use.folder().normalize())));
             }
+        } else if (LineEffectCollector.isMovedBranch(effect)) {
+            clauses.add(clause(tool, effect, "brings the files of a commit that another command of the line chooses"));
         } else if (effect instanceof HostEffect.UsesUnknownPath use) {
             boolean reads = use.fileAccess() == FileAccess.READ || use.fileAccess() == FileAccess.LIST;
             String told = (reads ? "reads" : "writes") + " what " + quoted(use.written()) + " is when it runs";
@@ -253,6 +256,9 @@ public record EffectSummarizer(PolicyEvaluator evaluator, PolicyScope policyScop
         Set<String> ways = new LinkedHashSet<>();
         boolean files = false;
         for (HostEffect effect : changing) {
+            if (LineEffectCollector.isMovedBranch(effect)) {
+                continue; // the command that brings the files has a way back of its own
+            }
             Optional<String> way =
                     effect instanceof HostEffect.RunsCommand command ? git.of(command) : Optional.empty();
             way.ifPresent(ways::add);

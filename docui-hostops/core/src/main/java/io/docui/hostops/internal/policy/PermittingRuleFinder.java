@@ -12,6 +12,7 @@ import io.docui.hostops.internal.policy.file.PolicyFileException;
 import io.docui.hostops.internal.policy.file.PolicyLoader;
 import io.docui.hostops.internal.policy.file.PolicyRule;
 import io.docui.hostops.internal.policy.folder.CodeSources;
+import io.docui.hostops.internal.policy.folder.GitBroughtFiles;
 import io.docui.hostops.internal.policy.program.GitWriteCheck;
 import io.docui.hostops.internal.policy.program.InputReaders;
 import java.nio.file.Path;
@@ -174,6 +175,10 @@ public record PermittingRuleFinder(PolicyEvaluator evaluator, PolicyScope policy
             return Optional.empty();
         }
         Set<String> asking = askingRules(alone);
+        if (effect instanceof HostEffect.RunsCommand command
+                && GitBroughtFiles.areUnknown(command.argv(), command.folders())) {
+            asking.add(RuleLimits.PROTECTED_FILES);
+        }
         if (!builtInRules().containsAll(asking)) {
             return Optional.empty(); // no rule lifts a rule that the owner wrote
         }

@@ -28,7 +28,8 @@ record RepositoryPolicyEvaluator(
     /** The commands after which git may find another repository in a folder. */
     private static final Set<String> MAKING = Set.of("init", "clone", "worktree", "submodule");
 
-    private static final String READ_ONLY_SHELL = "it changes the repository, which is read-only in this shell of the sandbox";
+    private static final String READ_ONLY_SHELL =
+            "it changes the repository, which is read-only in this shell of the sandbox";
 
     private Path workspace() {
         return programs.environment().workspace();

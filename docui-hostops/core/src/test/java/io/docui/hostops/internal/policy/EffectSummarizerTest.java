@@ -102,7 +102,7 @@ class EffectSummarizerTest {
             git push origin :old         | Sends commits to another machine and can delete branches there (git push origin :old); it cannot be undone.
             git commit -m x              | Makes a commit (git commit -m x); it cannot be undone.
             git checkout -b new          | Makes a branch and switches to it (git checkout -b new); it cannot be undone.
-            git switch -c new topic      | Switches to other files or branches, which can replace files (git switch -c new topic); it cannot be undone.
+            git switch -c new topic      | Goes to another branch or commit, which can replace files (git switch -c new topic); it cannot be undone.
             npm ci                       | Downloads packages and runs their install scripts (npm ci); it cannot be undone.
             npm ci --ignore-scripts      | Downloads packages and runs none of their install scripts (they are switched off) (npm ci --ignore-scripts); it cannot be undone.
             npm ci --ignore-scripts=false | Downloads packages and runs their install scripts (npm ci --ignore-scripts=false); it cannot be undone.
@@ -167,6 +167,8 @@ class EffectSummarizerTest {
             git checkout -q -b new       | git switch main and git branch -d new take it back.
             git switch topic             | git switch main goes back.
             git switch -d topic          | git switch main goes back.
+            git switch -                 | git switch main goes back.
+            git checkout -               | git switch main goes back.
             git checkout topic           | git switch main goes back.
             git switch -q topic && git switch -q main && git branch | git switch main goes back.
             git switch topic; git merge -q --ff-only main; git log -1 | git reflog has the state before; git switch main goes back.

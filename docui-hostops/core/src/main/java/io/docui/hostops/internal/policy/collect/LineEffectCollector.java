@@ -30,7 +30,8 @@ import java.util.stream.Stream;
 
 /** Collects the effects of all parts of a command line, in the order in which they happen. */
 public final class LineEffectCollector {
-    private static final String MOVED_BRANCH = "what git finds behind the other commands";
+    private static final HostEffect BROUGHT =
+            new HostEffect.UsesUnknownPath("what git finds behind the other commands", HostEffect.FileAccess.WRITE);
 
     private final Path home;
     private final ReadOnlyPrograms programs;
@@ -76,6 +77,11 @@ public final class LineEffectCollector {
         return List.copyOf(effects);
     }
 
+    /** Tells whether an effect is that git brings the files of a commit that another command of the line may exchange. */
+    public static boolean isMovedBranch(HostEffect effect) {
+        return effect.equals(BROUGHT);
+    }
+
     private static boolean removesFiles(ShellCommandAnalysis analysis) {
         return analysis.commands().stream()
                 .flatMap(command -> WritingPrograms.of(command.argv()).stream())
@@ -108,7 +114,7 @@ public final class LineEffectCollector {
                     .ifPresent(doubt -> part.effects().add(new HostEffect.RunsUnknown(doubt)));
             ObeyedFileCheck.addEffects(part, parts);
             if (isBroughtFromMovedBranch(part, parts)) {
-                part.effects().add(new HostEffect.UsesUnknownPath(MOVED_BRANCH, HostEffect.FileAccess.WRITE));
+                part.effects().add(BROUGHT);
             }
         }
         if (!folderKnown) {

@@ -38,8 +38,8 @@ public final class GitBroughtFiles {
     private static final Set<String> UNKNOWN = Set.of("pull", "am", "read-tree");
     /** Subcommands that leave the branches, or add commits to the one that is in use. */
     private static final Set<String> LEAVES_BRANCHES = Set.of("""
-            add blame cherry-pick commit describe diff grep log ls-files ls-tree merge mv push rev-list rev-parse revert rm shortlog show
-            stash status""".split("\\s+", -1));
+            add blame cherry-pick commit describe diff grep log ls-files ls-tree merge mv push restore rev-list rev-parse revert rm
+            shortlog show stash status""".split("\\s+", -1));
 
     private static final Pattern RANGE = Pattern.compile("\\.{2,3}");
     /** Words that mean several commits, but are no range. */
@@ -94,8 +94,22 @@ public final class GitBroughtFiles {
         return !argv.isEmpty()
                 && ProgramNameResolver.base(argv.get(0).displayText()).equals("git")
                 && GitCommandLine.read(argv)
-                        .filter(git -> LEAVES_BRANCHES.contains(git.subcommand()))
+                        .filter(git -> LEAVES_BRANCHES.contains(git.subcommand()) || isAboutFiles(git))
                         .isEmpty();
+    }
+
+    /** Tells whether {@code git checkout} or {@code git reset} is only about files, so that it leaves the branch where it is. */
+    private static boolean isAboutFiles(GitCommandLine git) {
+        List<String> all =
+                git.arguments().stream().map(ShellArgument::displayText).toList();
+        List<String> operands =
+                all.stream().filter(word -> !word.startsWith("-")).toList();
+        boolean plain = all.stream().allMatch(word -> operands.contains(word) || word.matches("-q|--quiet|--"));
+        int end = all.indexOf("--");
+        boolean named = end >= 0 && end < all.size() - 1;
+        return plain
+                && (named && git.subcommand().equals("checkout")
+                        || (named || operands.size() > 1) && git.subcommand().equals("reset"));
     }
 
     /**

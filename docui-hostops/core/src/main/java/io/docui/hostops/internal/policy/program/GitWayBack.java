@@ -122,7 +122,7 @@ public record GitWayBack(Path workspace, Set<String> made, boolean commits) {
         boolean detaches = words.size() == 2
                 && words.get(0).matches("-d|--detach")
                 && !words.get(1).startsWith("-");
-        return detaches || words.size() == 1 && isOnlyBranch(words.get(0))
+        return detaches || words.equals(List.of("-")) || words.size() == 1 && isOnlyBranch(words.get(0))
                 ? back.map(goBack -> goBack + " goes back")
                 : Optional.empty();
     }
