@@ -897,6 +897,9 @@ class FileProviderTest {
                         + "… 144 more lines in this file\nc.txt\n1: word",
                 found);
         assertTrue(runSuccessfully("search_text('word', path='a.txt')").endsWith("\n150: word 150"));
+        file("sub/d.txt", numbered(7).replaceAll("(?m)^\\d+: ", ""));
+        String sub = runSuccessfully("search_text('word', path='sub')");
+        assertTrue(sub.endsWith("… 1 more line in this file"), sub);
     }
 
     @Test

@@ -122,7 +122,8 @@ public final class TextSearch {
             showContext(lines, first, out);
         }
         if (first.size() < found.size()) {
-            out.append("… ").append(found.size() - first.size()).append(" more lines in this file\n");
+            int left = found.size() - first.size();
+            out.append("… ").append(left).append(left == 1 ? " more line" : " more lines").append(" in this file\n");
         }
         listing.add(name, out.toString().stripTrailing());
     }
