@@ -205,16 +205,14 @@ class CodeActionsTest extends ShopProjectFixture {
         Session session = open();
         String callers = run(session, "callers('Cart.total')");
         assertTrue(callers.startsWith("Cart.total(): 8 direct callers in 3 files of the workspace;"), callers);
-        assertTrue(
-                callers.endsWith("""
+        assertTrue(callers.endsWith("""
                          package-private Till.pay (field initializer)
                           4: int pay = new Cart().total();
                         src/test/java/shop/
                         CartTest.java: 1 line
                         TillTest.java: 6 lines
                         Lines in tests are counted; give `path`, such as one of these files, to see them.\
-                        """),
-                callers);
+                        """), callers);
         assertTrue(run(session, "callers('Cart.total', path='TillTest.java')").contains("TillTest.m5()\n  "));
         assertTrue(run(session, "usages('Cart.total')").contains("TillTest.java: 6 lines\n"));
         assertTrue(run(session, "callers('Cart.total', depth=2)").contains("TillTest.java: 6 lines\n"));

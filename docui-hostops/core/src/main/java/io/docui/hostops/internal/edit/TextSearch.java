@@ -123,7 +123,10 @@ public final class TextSearch {
         }
         if (first.size() < found.size()) {
             int left = found.size() - first.size();
-            out.append("… ").append(left).append(left == 1 ? " more line" : " more lines").append(" in this file\n");
+            out.append("… ")
+                    .append(left)
+                    .append(left == 1 ? " more line" : " more lines")
+                    .append(" in this file\n");
         }
         listing.add(name, out.toString().stripTrailing());
     }

@@ -151,8 +151,8 @@ public abstract class UiBackendContract {
     @Test
     void reportsUnknownIdsAsGone() throws Exception {
         UiWindow window = window();
-        // AT-SPI numbers the objects of a program, so that a number only a little greater may be another object; GTK reads no more of an id
-        // than its digits.
+        // AT-SPI numbers the objects of a program, so that a number only a little greater may be another object.
+        // GTK reads no more of an id than its digits.
         for (String id : List.of("", "nonsense", window.id() + "99999", "0" + window.id())) {
             assertUiException(UiException.UiErrorKind.GONE, () -> backend.look(id));
             assertUiException(UiException.UiErrorKind.GONE, () -> backend.read(id, MOST, LIMIT));
