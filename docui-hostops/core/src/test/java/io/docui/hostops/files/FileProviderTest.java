@@ -945,7 +945,7 @@ class FileProviderTest {
         Path memory = Path.of("/dev/shm");
         assumeTrue(
                 Files.isWritable(memory) && !Files.getFileStore(memory).equals(Files.getFileStore(root)),
-                "Not run: there is no other file system in /dev/shm.");
+                "NOT TESTED: there is no other file system in /dev/shm");
         Path there = Files.createTempDirectory(memory, "docui");
         try {
             file("a", "x");

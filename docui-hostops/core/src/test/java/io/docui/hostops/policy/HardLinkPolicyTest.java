@@ -119,7 +119,7 @@ class HardLinkPolicyTest {
         assertEquals(PolicyDecision.ALLOW, decision("brc", FileAccess.READ));
     }
 
-    /** A removed file with more names is kept by one more name, which is no name that a rule is about. */
+    /** A removed file that has other names is kept under a new name, which no rule judges. */
     @Test
     void countsNameUnderWhichFileIsKept() throws IOException {
         link("plain2", "work/plain");

@@ -36,7 +36,7 @@ final class RuleLimits {
                 : Optional.empty();
     }
 
-    /** Tells whether a rule permits further words: whoever wrote it leaves to the caller what the program does. */
+    /** Tells whether a rule permits any further words, so that its author lets the caller choose what the program does. */
     private static boolean isOpen(CommandPattern pattern) {
         return !pattern.hasEnd()
                 || pattern.elements().stream()

@@ -38,9 +38,9 @@ class SandboxProfileFactoryTest {
     /** What build tools print in the sandbox; {@code ~} stands for the home directory. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            [ERROR] Could not transfer artifact a:b:pom:1 from/to central (https://repo.maven.apache.org/maven2): ~/.m2/repository/a/b.pom.part.lock (No such file or directory) | ~/.m2/repository | which the sandbox does not have
-            [ERROR] Cannot access central (https://repo.maven.apache.org/maven2) in offline mode and the artifact a:b:jar:1 has not been downloaded | - | What it needs is not on this machine
-            > Could not GET 'https://repo.maven.apache.org/maven2/a.pom'. | - | which the sandbox does not have
+            [ERROR] Could not transfer artifact a:b:pom:1 from/to central (https://maven.example.org/maven2): ~/.m2/repository/a/b.pom.part.lock (No such file or directory) | ~/.m2/repository | which the sandbox does not have
+            [ERROR] Cannot access central (https://maven.example.org/maven2) in offline mode and the artifact a:b:jar:1 has not been downloaded | - | What it needs is not on this machine
+            > Could not GET 'https://maven.example.org/maven2/a.pom'. | - | which the sandbox does not have
             > No cached version of a:b:1 available for offline mode. | - | What it needs is not on this machine
             Could not create parent directory for lock file ~/.gradle/wrapper/dists/x.zip.lck | ~/.gradle | -
             npm error EROFS: read-only file system, mkdir '~/.npm/_cacache' | ~/.npm | -

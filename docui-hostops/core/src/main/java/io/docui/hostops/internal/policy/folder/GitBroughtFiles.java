@@ -307,7 +307,7 @@ public final class GitBroughtFiles {
             return repository.resolve(word + "^{commit}");
         } catch (IOException | RuntimeException e) {
             System.getLogger(GitBroughtFiles.class.getName())
-                    .log(System.Logger.Level.DEBUG, "A word is no name of a commit", e);
+                    .log(System.Logger.Level.DEBUG, "A word does not name a commit", e);
             return null;
         }
     }
