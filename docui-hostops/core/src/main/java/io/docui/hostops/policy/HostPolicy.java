@@ -61,6 +61,7 @@ public final class HostPolicy implements CallPolicy {
     private final CallEvaluator calls;
     private volatile LongPredicate ownProcesses = id -> false;
     private volatile Supplier<List<String>> confinedPrograms = List::of;
+    private volatile BooleanSupplier pausable = () -> false;
     private volatile Supplier<List<Long>> otherProcesses = List::of;
     private volatile Runnable otherEvents = () -> {};
 
@@ -75,7 +76,8 @@ public final class HostPolicy implements CallPolicy {
                 variables,
                 policyScope.workspace(),
                 id -> ownProcesses.test(id),
-                () -> new ConfinedPrograms(!confinedPrograms.get().isEmpty(), otherProcesses.get()));
+                () -> new ConfinedPrograms(
+                        !confinedPrograms.get().isEmpty(), pausable.getAsBoolean(), otherProcesses.get()));
         this.policyScope = policyScope;
         this.path = path;
         this.registry = new EffectRegistry(policyScope.workspace(), this::shell);
@@ -220,6 +222,17 @@ public final class HostPolicy implements CallPolicy {
      */
     public HostPolicy setConfinedPrograms(Supplier<List<String>> running) {
         confinedPrograms = running;
+        return this;
+    }
+
+    /**
+     * Tells the policy whether the programs that run in the sandbox are paused while git changes the repository. They hinder such a change otherwise.
+     *
+     * @param possible tells whether those that run now can be paused
+     * @return this policy
+     */
+    public HostPolicy setPausable(BooleanSupplier possible) {
+        pausable = possible;
         return this;
     }
 

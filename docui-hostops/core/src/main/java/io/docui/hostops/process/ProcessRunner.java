@@ -4,6 +4,7 @@ import io.docui.hostops.internal.process.ContainedProcessTree;
 import io.docui.hostops.internal.process.CoveredPathWatch;
 import io.docui.hostops.internal.process.ProcessContainment;
 import io.docui.hostops.internal.process.ProcessTable;
+import io.docui.hostops.internal.process.ProgramPause;
 import io.docui.hostops.internal.process.SandboxUseRegistry;
 import io.docui.hostops.internal.stream.DaemonThreads;
 import java.io.IOException;
@@ -46,6 +47,7 @@ public final class ProcessRunner implements AutoCloseable {
     private final ProcessSpawner processSpawner;
     private final Map<ContainedProcessTree, StartedCommand> trees = new ConcurrentHashMap<>();
 
+    private final ProgramPause pause = new ProgramPause(this::confinedRoots);
     private final Set<Path> files = ConcurrentHashMap.newKeySet();
     private final AtomicLong numbers = new AtomicLong();
     private final ExecutorService executor = Executors.newCachedThreadPool(DaemonThreads.factory("docui-processes"));
@@ -193,6 +195,18 @@ public final class ProcessRunner implements AutoCloseable {
     }
 
     private StartedTree started(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
+        if (processSpec.confinement().isEmpty()) {
+            return startedNow(processSpec, streamMode);
+        }
+        Runnable start = pause.beginStart();
+        try {
+            return startedNow(processSpec, streamMode);
+        } finally {
+            start.run();
+        }
+    }
+
+    private StartedTree startedNow(ProcessSpec processSpec, ProcessSpawner.StreamMode streamMode) throws IOException {
         Optional<SandboxUseRegistry.Activity> sandboxUse = beginSandboxUse(processSpec);
         Sandbox.CoveredPaths covered =
                 processSpec.confinement().map(sandbox::coveredPaths).orElse(Sandbox.CoveredPaths.NONE);
@@ -315,6 +329,29 @@ public final class ProcessRunner implements AutoCloseable {
                 .toList();
     }
 
+    /**
+     * Stops the programs that run in the sandbox, and lets no more start there.
+     *
+     * @return what continues them, however often it is called; empty if they cannot be stopped, so that they all go on
+     */
+    public Optional<Runnable> pauseConfined() {
+        return sandbox.filterFault().isEmpty() ? pause.begin() : Optional.empty();
+    }
+
+    /** Tells whether the programs that run in the sandbox can be stopped, as far as that is known before it is tried. */
+    public boolean canPause() {
+        // Without the filter, they could let the kernel change files for them, or continue them.
+        return sandbox.filterFault().isEmpty() && pause.isPossible();
+    }
+
+    private List<Long> confinedRoots() {
+        return trees.entrySet().stream()
+                .filter(tree ->
+                        tree.getValue().confined() && tree.getKey().process().isAlive())
+                .map(tree -> tree.getKey().process().pid())
+                .toList();
+    }
+
     /** Returns what other processes on the same workspace run in the sandbox; empty if nobody tells. */
     @SuppressWarnings("exports") // called within host operations alone
     public Optional<SandboxUseRegistry> sandboxUses() {
@@ -354,6 +391,7 @@ public final class ProcessRunner implements AutoCloseable {
     }
 
     private void endAll() {
+        pause.close();
         trees.keySet().parallelStream().forEach(tree -> tree.end(AT_CLOSE));
         trees.clear();
         sandboxUses.ifPresent(SandboxUseRegistry::close);

@@ -113,6 +113,7 @@ public final class ShellService {
         policy.setConfinedPrograms(() -> runner.confinedPrograms().stream()
                 .map(InvisibleCharacters::show)
                 .toList());
+        policy.setPausable(runner::canPause);
         runner.sandboxUses()
                 .ifPresent(uses -> policy.setOtherProcesses(uses::otherProcesses, () -> recordEvents(uses)));
     }
@@ -247,13 +248,13 @@ public final class ShellService {
     /**
      * A command that may run now. It counts as running until {@link #running} has ended.
      * @param needed the permitted sandbox requirements
-     * @param repositoryChange what other processes know of it until it has ended; empty if it does not change the repository
+     * @param repositoryChange what other processes and paused programs wait for
      */
     record PermittedCommand(
             PolicyDecision decision,
             SandboxRequirements needed,
             RunningCommand running,
-            Optional<SandboxUseRegistry.Activity> repositoryChange) {
+            RepositoryChange repositoryChange) {
         /** Says that it does not run after all. */
         void end() {
             running.end();
@@ -262,7 +263,21 @@ public final class ShellService {
 
         /** Says that its program has ended. */
         void endRepositoryChange() {
-            repositoryChange.ifPresent(SandboxUseRegistry.Activity::end);
+            repositoryChange.end();
+        }
+    }
+
+    /**
+     * A command that changes the repository, for which others wait until it has ended.
+     * @param published what other processes know of it; empty if nobody is told
+     * @param pause continues the programs of this process in the sandbox; empty if they are not paused
+     */
+    record RepositoryChange(Optional<SandboxUseRegistry.Activity> published, Optional<Runnable> pause) {
+        private static final RepositoryChange NONE = new RepositoryChange(Optional.empty(), Optional.empty());
+
+        void end() {
+            pause.ifPresent(Runnable::run);
+            published.ifPresent(SandboxUseRegistry.Activity::end);
         }
     }
 
@@ -285,17 +300,29 @@ public final class ShellService {
     PermittedCommand permitted(
             String action, List<HostEffect> effects, Optional<ShellSession> shell, CommandLabel label) {
         // Of two commands that dispute a place, the second one must see the first one, also in another process.
-        Optional<SandboxUseRegistry.Activity> repositoryChange = RunningPlaces.changesRepository(effects)
-                ? runner.sandboxUses().map(SandboxUseRegistry::beginRepositoryChange)
-                : Optional.empty();
+        RepositoryChange repositoryChange = beginRepositoryChange(action, effects, shell);
         try {
             synchronized (admission) {
                 return permitted(action, effects, shell, label, repositoryChange);
             }
-        } catch (RuntimeException e) {
-            repositoryChange.ifPresent(SandboxUseRegistry.Activity::end);
+        } catch (RuntimeException | Error e) {
+            repositoryChange.end();
             throw e;
         }
+    }
+
+    /** What a command in an open shell of the sandbox changes, it changes as a program there. */
+    private RepositoryChange beginRepositoryChange(
+            String action, List<HostEffect> effects, Optional<ShellSession> shell) {
+        boolean inside = shell.filter(open -> open.setting().confinement().isPresent())
+                .isPresent();
+        if (inside || !RunningPlaces.changesRepository(effects)) {
+            return RepositoryChange.NONE;
+        }
+        Optional<SandboxUseRegistry.Activity> published =
+                runner.sandboxUses().map(SandboxUseRegistry::beginRepositoryChange);
+        boolean pauses = RunningPlaces.pausesPrograms(action, effects);
+        return new RepositoryChange(published, pauses ? runner.pauseConfined() : Optional.empty());
     }
 
     private PermittedCommand permitted(
@@ -303,7 +330,7 @@ public final class ShellService {
             List<HostEffect> effects,
             Optional<ShellSession> shell,
             CommandLabel label,
-            Optional<SandboxUseRegistry.Activity> repositoryChange) {
+            RepositoryChange repositoryChange) {
         ExecutionDecision permission = permit(action, effects);
         boolean outside = permission.sandboxRequirements() == SandboxRequirements.OUTSIDE;
         SandboxRequirements needed = outside && servers.areTargetOf(effects)
@@ -313,7 +340,7 @@ public final class ShellService {
                 .orElseGet(() -> needed != SandboxRequirements.OUTSIDE && policy.usesSandbox());
         if (confined) {
             // It cannot change the repository that git outside of the sandbox uses.
-            repositoryChange.ifPresent(SandboxUseRegistry.Activity::end);
+            repositoryChange.end();
         }
         RunningCommand running = policy.recordStart(
                 action,

@@ -560,6 +560,25 @@ class GitLocalLineTest {
         PolicyEvaluation evaluation = policy.evaluate("bash", line);
         assertEquals(PolicyDecision.ASK, evaluation.decision());
         assertTrue(evaluation.reason().contains("while a program in the sandbox runs"), evaluation::reason);
+        assertTrue(evaluation.reason().contains("cannot be paused"), evaluation::reason);
+    }
+
+    /** Programs of this process are paused meanwhile. Nobody pauses them for a line that runs beside later calls, or those of another process. */
+    @Test
+    void changesBesidePausableProgramsAreNotAsked() {
+        PolicyScope scope = new PolicyScope(workspace, home, List.of(home.resolve("state")));
+        List<Long> others = new ArrayList<>();
+        HostPolicy policy = HostPolicy.load(Optional.empty(), scope, () -> true, InstantSource.system(), Map.of())
+                .setConfinedPrograms(() -> List.of("python3 race.py"))
+                .setOtherProcesses(() -> others, () -> {})
+                .setPausable(() -> true);
+        List<HostEffect> line = policy.shell().ofLine("git add -A; git status", ShellDialect.BASH, workspace);
+        assertEquals(PolicyDecision.ALLOW, policy.evaluate("bash", line).decision());
+        assertEquals(PolicyDecision.ASK, policy.evaluate("bash_start", line).decision());
+        List<HostEffect> slow = policy.shell().ofLine("git add -A; sleep 9", ShellDialect.BASH, workspace);
+        assertEquals(PolicyDecision.ASK, policy.evaluate("bash", slow).decision());
+        others.add(1L);
+        assertEquals(PolicyDecision.ASK, policy.evaluate("bash", line).decision());
     }
 
     /** Neither may such a program start as long as the line runs. */

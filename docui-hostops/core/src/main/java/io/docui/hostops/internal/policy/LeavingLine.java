@@ -60,6 +60,7 @@ final class LeavingLine {
     /**
      * @param effects all effects of the line
      * @param writable the folders outside the workspace that the sandbox can write
+     * @param confined the programs that run in the sandbox beside the line
      * @param byGit whether only git removes or replaces files, which does not follow links then
      */
     LeavingLine(
@@ -67,12 +68,13 @@ final class LeavingLine {
             ProgramEnvironment environment,
             Path home,
             List<Path> writable,
+            ConfinedPrograms confined,
             boolean byGit) {
         this.byGit = byGit;
         this.environment = environment;
         this.writable = List.copyOf(writable);
         this.repository = new OwnRepository(environment.workspace());
-        this.confined = environment.confinedPrograms().get();
+        this.confined = confined;
         this.entered = effects.stream().flatMap(LeavingLine::entered).collect(Collectors.toCollection(HashSet::new));
         entered.removeAll(effects.stream()
                 .flatMap(effect -> effect instanceof HostEffect.RunsCommand command

@@ -6,6 +6,7 @@ import io.docui.hostops.effect.PolicyDecision;
 import io.docui.hostops.effect.PolicyEvaluation;
 import io.docui.hostops.effect.PolicyEvaluation.Finding;
 import io.docui.hostops.effect.SandboxRequirements;
+import io.docui.hostops.internal.policy.program.ConfinedPrograms;
 import io.docui.hostops.internal.policy.program.ProgramEnvironment;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,11 +34,14 @@ record LineQuestions(
         if (!leaves) {
             return List.of();
         }
+        ConfinedPrograms confined = environment.confinedPrograms().get();
+        boolean pauses = RunningPlaces.pausesPrograms(operation.tool(), List.copyOf(decided.keySet()));
         LeavingLine line = new LeavingLine(
                 decided.keySet(),
                 environment,
                 home,
                 sandbox.settings().write(),
+                pauses ? confined.unpaused() : confined,
                 operation.undo().removal().isOnlyInRepository());
         return decided.entrySet().stream()
                 .flatMap(entry -> line.question(entry.getKey(), entry.getValue()).stream()

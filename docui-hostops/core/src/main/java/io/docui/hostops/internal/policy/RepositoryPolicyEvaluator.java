@@ -64,7 +64,8 @@ record RepositoryPolicyEvaluator(
             return finding;
         }
         String because = finding.because();
-        ConfinedPrograms confined = programs.environment().confinedPrograms().get();
+        ConfinedPrograms confined =
+                programs.environment().confinedPrograms().get().unpaused();
         if (NestedRepositories.mayBeAddedBy(command, workspace())) {
             because =
                     "it may add a folder that has a repository of its own, whose settings git would obey from then on";
@@ -72,7 +73,7 @@ record RepositoryPolicyEvaluator(
             because = "it changes the repository beside later calls; bash runs it at once";
         } else if (confined.exist()) {
             because = "it changes the repository while a program " + confined.place()
-                    + " runs, which can exchange what git finds";
+                    + " runs, which can exchange what git finds" + (confined.here() ? " and cannot be paused" : "");
         } else if (GitLocalLine.isInProgress(workspace())) {
             because = "a merge, a rebase or the like is in progress, which it could end";
         }

@@ -35,6 +35,11 @@ public record RunningPlaces(UsedPlaces used, ChangedPlaces changes, boolean repo
                                 && GitLocalChange.of(command.argv()).isPresent());
     }
 
+    /** Tells whether an action pauses the programs in the sandbox if its line runs outside of it: because it changes the repository, and ends soon. */
+    public static boolean pausesPrograms(String tool, List<HostEffect> effects) {
+        return !ShellActions.runsBesideLaterCalls(tool) && changesRepository(effects);
+    }
+
     /** Tells whether a command of git replaces files of the work tree that it does not name. */
     public static boolean replacesTree(List<HostEffect> effects) {
         return effects.stream()

@@ -3,6 +3,7 @@ package io.docui.hostops.internal.process;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,9 @@ import java.util.Set;
 /** Reads the processes of a Linux system from {@code /proc}. A process that ends during the reading is omitted. */
 public final class ProcessTable {
     private static final Path PROC = Path.of("/proc");
+    /** The states of a process that is stopped by a signal or a debugger, or dead. */
+    private static final Set<String> STOPPED = Set.of("T", "t", "Z", "X");
+
     private static final int PARENT = 1;
     private static final int SESSION = 3;
     private static final int START = 19;
@@ -51,13 +55,10 @@ public final class ProcessTable {
 
     /** Returns a process if it is alive. */
     public static Optional<ProcessEntry> entry(long pid) {
-        String stat = text(pid, "stat");
-        // The name is in parentheses and may contain any characters.
-        int name = stat.lastIndexOf(") ");
-        if (name < 0) {
+        String[] fields = fields(text(pid, "stat"));
+        if (fields.length == 0) {
             return Optional.empty();
         }
-        String[] fields = stat.substring(name + 2).split(" ", -1);
         boolean dead = fields[0].equals("Z") || fields[0].equals("X");
         return dead || fields.length <= START
                 ? Optional.empty()
@@ -66,6 +67,34 @@ public final class ProcessTable {
                         Long.parseLong(fields[PARENT]),
                         Long.parseLong(fields[SESSION]),
                         Long.parseLong(fields[START])));
+    }
+
+    /** Returns the parent of a process, also of a zombie; empty if the process is gone. */
+    static Optional<Long> parent(long pid) {
+        String[] fields = fields(text(pid, "stat"));
+        return fields.length <= PARENT ? Optional.empty() : Optional.of(Long.valueOf(fields[PARENT]));
+    }
+
+    /** Tells whether no thread of a process runs, because it is stopped, dead or gone. The first thread may have ended before the others. */
+    static boolean isStopped(long pid) {
+        Path threads = PROC.resolve(Long.toString(pid)).resolve("task");
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(threads, "[0-9]*")) {
+            for (Path folder : folders) {
+                String[] fields = fields(text(pid, "task/" + folder.getFileName() + "/stat"));
+                if (fields.length > 0 && !STOPPED.contains(fields[0])) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (IOException | DirectoryIteratorException e) {
+            return text(pid, "stat").isEmpty();
+        }
+    }
+
+    /** Returns the fields after the name, which is in parentheses and may contain any characters. */
+    private static String[] fields(String stat) {
+        int name = stat.lastIndexOf(") ");
+        return name < 0 ? new String[0] : stat.substring(name + 2).split(" ", -1);
     }
 
     /** Tells whether the initial environment of a process contains an assignment; false if the environment is unreadable. */

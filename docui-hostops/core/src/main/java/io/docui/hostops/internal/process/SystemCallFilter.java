@@ -15,8 +15,9 @@ import java.util.stream.IntStream;
  * machine is refused.
  *
  * <p>These are the keyrings of the kernel, which a program inherits from the session that it was started in, and the sockets between a virtual
- * machine and its host. {@code io_uring} is refused too, because it creates sockets without a system call that a filter sees. The filter is a
- * program of classic BPF (Linux, Documentation/userspace-api/seccomp_filter.rst). Immutable.
+ * machine and its host. {@code io_uring} is refused too, because it creates sockets without a system call that a filter sees, and changes files for
+ * a process that is stopped. So that nothing continues a stopped process ({@link ProgramPause}), the kernel must send no signal of a program's
+ * choice later: by a timer, for a message queue, or for a file. The filter is a program of classic BPF (Linux, Documentation/userspace-api/seccomp_filter.rst). Immutable.
  */
 public final class SystemCallFilter {
     // Numbers of the kernel's headers: linux/bpf_common.h, linux/seccomp.h, linux/audit.h, asm-generic/errno.h,
@@ -29,19 +30,22 @@ public final class SystemCallFilter {
     private static final int ERROR = 0x00050000;
     private static final int NOT_PERMITTED = ERROR | 1;
     private static final int NO_SUCH_CALL = ERROR | 38;
+    private static final int INVALID = ERROR | 22;
     private static final int NO_SUCH_FAMILY = ERROR | 97;
     private static final int NUMBER = 0;
     private static final int ARCHITECTURE = 4;
     private static final int FIRST_ARGUMENT = 16;
+    private static final int SECOND_ARGUMENT = 24;
     private static final int VIRTUAL_MACHINE_SOCKETS = 40;
     private static final int IO_URING_SETUP = 425;
+    private static final int SET_SIGNAL_OF_FILE = 10;
     /** The first call of the interface for programs with short pointers, which has the same architecture as that of x86-64. */
     private static final int X32 = 0x40000000;
 
-    private static final CallTable X86_64 = new CallTable(0xC000003E, List.of(248, 249, 250), 41, Optional.empty());
-    private static final CallTable I386 = new CallTable(0x40000003, List.of(286, 287, 288), 359, Optional.of(102));
-    private static final CallTable AARCH64 = new CallTable(0xC00000B7, List.of(217, 218, 219), 198, Optional.empty());
-    private static final CallTable ARM = new CallTable(0x40000028, List.of(309, 310, 311), 281, Optional.empty());
+    private static final CallTable X86_64 = new CallTable(0xC000003E, List.of(248, 249, 250), List.of(222, 244), List.of(72), 41, Optional.empty());
+    private static final CallTable I386 = new CallTable(0x40000003, List.of(286, 287, 288), List.of(259, 281), List.of(55, 221), 359, Optional.of(102));
+    private static final CallTable AARCH64 = new CallTable(0xC00000B7, List.of(217, 218, 219), List.of(107, 184), List.of(25), 198, Optional.empty());
+    private static final CallTable ARM = new CallTable(0x40000028, List.of(309, 310, 311), List.of(257, 278), List.of(55, 221), 281, Optional.empty());
 
     private static final Map<String, List<CallTable>> MACHINES = Map.of(
             "amd64", List.of(X86_64, I386),
@@ -54,9 +58,17 @@ public final class SystemCallFilter {
      * The numbers of system calls.
      *
      * @param keys those for keyrings
+     * @param signals those that let the kernel send a signal later: {@code timer_create} and {@code mq_notify}
+     * @param files those that choose the signal for a file: {@code fcntl}
      * @param multiplexer the call that does the work of all calls for sockets, where there is one; its arguments are in memory, which no filter sees
      */
-    private record CallTable(int architecture, List<Integer> keys, int socket, Optional<Integer> multiplexer) {}
+    private record CallTable(
+            int architecture,
+            List<Integer> keys,
+            List<Integer> signals,
+            List<Integer> files,
+            int socket,
+            Optional<Integer> multiplexer) {}
 
     /** @param unequal how many instructions a comparison skips if it does not hold */
     private record Instruction(short code, int unequal, int value) {}
@@ -74,12 +86,14 @@ public final class SystemCallFilter {
     private SystemCallFilter(CallTable table) {
         add(LOAD, NUMBER);
         table.keys().forEach(call -> refuse(IF_EQUAL, call, NOT_PERMITTED));
+        table.signals().forEach(call -> refuse(IF_EQUAL, call, NO_SUCH_CALL));
         refuse(IF_EQUAL, IO_URING_SETUP, NO_SUCH_CALL);
         if (table.equals(X86_64)) {
             refuse(IF_AT_LEAST, X32, NO_SUCH_CALL);
         }
-        table.multiplexer().ifPresent(call -> refuseArgument(call, 1));
-        refuseArgument(table.socket(), VIRTUAL_MACHINE_SOCKETS);
+        table.multiplexer().ifPresent(call -> refuseArgument(call, FIRST_ARGUMENT, 1, NO_SUCH_FAMILY));
+        refuseArgument(table.socket(), FIRST_ARGUMENT, VIRTUAL_MACHINE_SOCKETS, NO_SUCH_FAMILY);
+        table.files().forEach(call -> refuseArgument(call, SECOND_ARGUMENT, SET_SIGNAL_OF_FILE, INVALID));
         add(RETURN, ALLOW);
     }
 
@@ -92,12 +106,12 @@ public final class SystemCallFilter {
         add(RETURN, error);
     }
 
-    /** Refuses to create a socket by a call with this first argument, of which the kernel uses 32 bits. */
-    private void refuseArgument(int call, int argument) {
+    /** Refuses a call with this argument, of which the kernel uses 32 bits. */
+    private void refuseArgument(int call, int place, int argument, int error) {
         add(LOAD, NUMBER);
         program.add(new Instruction(IF_EQUAL, 3, call));
-        add(LOAD, FIRST_ARGUMENT);
-        refuse(IF_EQUAL, argument, NO_SUCH_FAMILY);
+        add(LOAD, place);
+        refuse(IF_EQUAL, argument, error);
     }
 
     /**

@@ -16,7 +16,7 @@ class SystemCallFilterTest {
     /** Returns what the filter answers: -1 to allow the call, otherwise its error. */
     private static int answer(byte[] filter, int architecture, int call, long argument) {
         ByteBuffer data = ByteBuffer.allocate(64).order(ByteOrder.LITTLE_ENDIAN);
-        data.putInt(0, call).putInt(4, architecture).putLong(16, argument);
+        data.putInt(0, call).putInt(4, architecture).putLong(16, argument).putLong(24, argument);
         ByteBuffer program = ByteBuffer.wrap(filter).order(ByteOrder.LITTLE_ENDIAN);
         int register = 0;
         for (int next = 0; next < filter.length / 8; next++) {
@@ -64,7 +64,22 @@ class SystemCallFilterTest {
         "aarch64, C00000B7, 425, 0, 38",
         "amd64, C000003E, 1073741865, 40, 38",
         "amd64, C00000B7, 0, 0, 38",
+        // signals that the kernel sends later
+        "amd64, C000003E, 222, 1, 38",
+        "amd64, C000003E, 244, 1, 38",
+        "amd64, C000003E, 72, 10, 22",
+        "amd64, 40000003, 259, 1, 38",
+        "amd64, 40000003, 281, 1, 38",
+        "amd64, 40000003, 55, 10, 22",
+        "amd64, 40000003, 221, 10, 22",
+        "aarch64, C00000B7, 107, 1, 38",
+        "aarch64, C00000B7, 184, 1, 38",
+        "aarch64, C00000B7, 25, 10, 22",
+        "aarch64, 40000028, 257, 1, 38",
+        "aarch64, 40000028, 278, 1, 38",
+        "aarch64, 40000028, 221, 4294967306, 22",
         // all else is allowed
+        "amd64, C000003E, 72, 4, -1",
         "amd64, C000003E, 0, 0, -1",
         "amd64, C000003E, 41, 1, -1",
         "amd64, C000003E, 41, 2, -1",

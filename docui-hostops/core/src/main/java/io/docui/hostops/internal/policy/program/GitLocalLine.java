@@ -29,7 +29,7 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
     /** Tells whether the effects are those of such a line. */
     public boolean isOne(List<HostEffect> effects) {
         boolean changeable = programs.environment().hasRepository()
-                && !programs.environment().confinedPrograms().get().exist()
+                && !programs.environment().confinedPrograms().get().unpaused().exist()
                 && effects.stream().noneMatch(ImmediateCommands::mayWait);
         if (!changeable) {
             return false;
