@@ -144,7 +144,7 @@ final class CommandPolicyEvaluator {
                 ? Optional.of(new Finding(
                         shown,
                         PolicyDecision.ASK,
-                        "it changes the repository, which is read-only in the sandbox",
+                        RepositoryPolicyEvaluator.READ_ONLY,
                         List.of()))
                 : Optional.empty();
     }

@@ -234,7 +234,7 @@ public final class PolicyEvaluator {
         }
         return undo.wholeLine()
                 ? UndoCoverage.permit(command, finding)
-                : repository.withReason(operation.tool(), command, finding);
+                : repository.withReason(operation.tool(), command, operation.effects(), finding);
     }
 
     /**

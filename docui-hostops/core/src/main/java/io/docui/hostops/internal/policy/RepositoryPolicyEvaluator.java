@@ -28,6 +28,9 @@ record RepositoryPolicyEvaluator(
     /** The commands after which git may find another repository in a folder. */
     private static final Set<String> MAKING = Set.of("init", "clone", "worktree", "submodule");
 
+    /** Why a command that changes the repository asks if nothing else is known. */
+    static final String READ_ONLY = "it changes the repository, which is read-only in the sandbox";
+
     private static final String READ_ONLY_SHELL =
             "it changes the repository, which is read-only in this shell of the sandbox";
 
@@ -38,14 +41,36 @@ record RepositoryPolicyEvaluator(
     /** Tells whether an operation only changes the repository, in a way that can be taken back if the files that it names are kept. */
     boolean isOnlyChange(String tool, List<HostEffect> effects) {
         return !ShellActions.runsBesideLaterCalls(tool)
-                && new GitLocalLine(programs, home, this::isReplaceable).isOne(effects);
+                && line().isOne(effects);
     }
 
-    /** Tells whether files of the workspace can be replaced without a question. */
-    private boolean isReplaceable(List<String> names) {
+    private GitLocalLine line() {
+        return new GitLocalLine(programs, home, this::guarded);
+    }
+
+    /** Says why files of the workspace cannot be replaced without a question; empty if they can. */
+    private Optional<String> guarded(List<String> names) {
         HostEffect.UsesFilesBelow use =
                 new HostEffect.UsesFilesBelow(".", workspace(), names, HostEffect.FileAccess.WRITE, false);
-        return paths.evaluate(use).decision() == PolicyDecision.ALLOW && !exposed.areBroughtBy(use);
+        Finding finding = paths.evaluate(use);
+        if (finding.decision() != PolicyDecision.ALLOW) {
+            return Optional.of(names.stream()
+                    .map(this::guarded)
+                    .flatMap(Optional::stream)
+                    .findFirst()
+                    .orElse("it brings or removes a file that may not be changed: " + finding.because()));
+        }
+        return exposed.areBroughtBy(use)
+                ? Optional.of("it brings a file that a rule denies reading, and a program that runs now could read it")
+                : Optional.empty();
+    }
+
+    private Optional<String> guarded(String name) {
+        Finding finding = paths.evaluate(
+                new HostEffect.UsesFilesBelow(".", workspace(), List.of(name), HostEffect.FileAccess.WRITE, false));
+        return finding.decision() == PolicyDecision.ALLOW
+                ? Optional.empty()
+                : Optional.of("it brings or removes " + name + ": " + finding.because());
     }
 
     /** Permits a command that changes the repository in a way that can be taken back. */
@@ -58,10 +83,15 @@ record RepositoryPolicyEvaluator(
                 SandboxRequirements.OUTSIDE);
     }
 
-    /** Says why a command is not one that changes the repository without a question, if it could be. */
-    Finding withReason(String tool, HostEffect.RunsCommand command, Finding finding) {
+    /**
+     * Says why a command is not one that changes the repository without a question, if it could be.
+     * @param line the effects of the line with the command
+     */
+    Finding withReason(String tool, HostEffect.RunsCommand command, List<HostEffect> line, Finding finding) {
         if (GitLocalChange.of(command.argv()).isEmpty()) {
-            return finding;
+            return finding.because().equals(READ_ONLY)
+                    ? because(finding, READ_ONLY + ", and no form of the command that runs outside of it without a question")
+                    : finding;
         }
         String because = finding.because();
         ConfinedPrograms confined =
@@ -76,7 +106,13 @@ record RepositoryPolicyEvaluator(
                     + " runs, which can exchange what git finds" + (confined.here() ? " and cannot be paused" : "");
         } else if (GitLocalLine.isInProgress(workspace())) {
             because = "a merge, a rebase or the like is in progress, which it could end";
+        } else if (programs.environment().hasRepository()) {
+            because = line().obstacle(line).map(OneLineText::of).orElse(because);
         }
+        return because(finding, because);
+    }
+
+    private static Finding because(Finding finding, String because) {
         return new Finding(finding.effect(), finding.decision(), because, List.of(), finding.sandboxRequirements());
     }
 

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.jgit.dircache.DirCacheIterator;
 import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
@@ -17,6 +18,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevTree;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.eclipse.jgit.revwalk.filter.RevFilter;
+import org.eclipse.jgit.treewalk.AbstractTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 
 /**
@@ -30,34 +32,65 @@ record GitAppliedChange(Path workspace) {
     private static final int AFTER = 1;
     private static final int INDEX = 2;
 
-    /** A change, as the files before and after it. */
-    private record Change(RevTree before, RevTree after) {}
+    /**
+     * A change, as the files before and after it.
+     * @param obstacle why it is unknown; empty if it is known
+     */
+    private record Change(RevTree before, RevTree after, Optional<String> obstacle) {
+        static Change of(RevTree before, RevTree after) {
+            return new Change(before, after, Optional.empty());
+        }
+
+        static Change unknown(String obstacle) {
+            return new Change(null, null, Optional.of(obstacle));
+        }
+
+        Change reversed() {
+            return new Change(after, before, obstacle);
+        }
+    }
+
+    /** @param last the last commit of the branch to which git applies the change */
+    private record State(Repository repository, RevWalk walk, ObjectId last) {}
 
     /**
      * Returns the files that a command changes.
      * @param subcommand what git does with the commit
      * @param commit its name
      */
-    Optional<List<String>> files(String subcommand, String commit) {
+    GitFiles files(String subcommand, String commit) {
         GitTreeChange tree = new GitTreeChange(workspace);
         return tree.ask((repository, walk) -> {
-            Optional<Change> change = switch (subcommand) {
-                case "merge" -> ofBranch(commit, repository, walk);
-                case "stash" -> ofStash(commit, repository, walk);
-                default -> ofCommit(commit, repository, walk);
-            };
-            if (change.isEmpty()) {
-                return Optional.empty();
-            }
-            Change applied = subcommand.equals("revert")
-                    ? new Change(
-                            /* before= */ change.get().after(),
-                            /* after= */ change.get().before())
-                    : change.get();
-            return appliesAsItIs(applied, repository)
-                    ? tree.difference(repository, applied.before(), applied.after())
-                    : Optional.empty();
-        });
+                    ObjectId head = repository.resolve("HEAD");
+                    AbstractTreeIterator index = new DirCacheIterator(repository.readDirCache());
+                    return Optional.of(
+                            head == null
+                                    ? GitFiles.unknown("there is no commit yet")
+                                    : files(
+                                            change(subcommand, commit, new State(repository, walk, head)),
+                                            repository,
+                                            index,
+                                            tree));
+                })
+                .orElseGet(GitFiles::unreadable);
+    }
+
+    private static GitFiles files(
+            Change change, Repository repository, AbstractTreeIterator now, GitTreeChange tree) throws IOException {
+        Optional<String> obstacle =
+                change.obstacle().isPresent() ? change.obstacle() : obstacleToApply(change, repository, now);
+        return obstacle.isPresent()
+                ? GitFiles.unknown(obstacle.get())
+                : tree.difference(repository, change.before(), change.after());
+    }
+
+    private static Change change(String subcommand, String commit, State state) throws IOException {
+        return switch (subcommand) {
+            case "merge" -> ofBranch(commit, state);
+            case "stash" -> ofStash(commit, state.repository(), state.walk());
+            case "revert" -> ofCommit(commit, state.repository(), state.walk()).reversed();
+            default -> ofCommit(commit, state.repository(), state.walk());
+        };
     }
 
     /** Tells whether there is no other stash, which a line that repeats {@code git stash pop} would take next. */
@@ -70,42 +103,50 @@ record GitAppliedChange(Path workspace) {
     }
 
     /** Git verifies the signature of a tag, so only a branch counts. */
-    private static Optional<Change> ofBranch(String name, Repository repository, RevWalk walk) throws IOException {
+    private static Change ofBranch(String name, State state) throws IOException {
+        Repository repository = state.repository();
+        RevWalk walk = state.walk();
         Ref local = repository.exactRef("refs/heads/" + name);
         Ref branch = local == null ? repository.exactRef("refs/remotes/" + name) : local;
-        ObjectId head = repository.resolve("HEAD");
-        if (branch == null
-                || head == null
-                || repository.exactRef("refs/tags/" + name) != null
+        if (branch == null) {
+            return Change.unknown("no branch has the name " + name);
+        }
+        if (repository.exactRef("refs/tags/" + name) != null
                 || !branch.getObjectId().equals(repository.resolve(name + "^{commit}"))) {
-            return Optional.empty();
+            return Change.unknown(name + " is the name of a branch, and of a tag or something else");
         }
         RevCommit theirs = walk.parseCommit(branch.getObjectId());
         walk.setRevFilter(RevFilter.MERGE_BASE);
-        walk.markStart(walk.parseCommit(head));
+        walk.markStart(walk.parseCommit(state.last()));
         walk.markStart(theirs);
         RevCommit base = walk.next();
         if (base == null || walk.next() != null) {
-            return Optional.empty();
+            return Change.unknown("the branches have no commit in common, or several that are the last one");
         }
         walk.parseBody(base);
-        return Optional.of(new Change(base.getTree(), theirs.getTree()));
+        return Change.of(base.getTree(), theirs.getTree());
     }
 
-    private static Optional<Change> ofCommit(String name, Repository repository, RevWalk walk) throws IOException {
+    private static Change ofCommit(String name, Repository repository, RevWalk walk) throws IOException {
         ObjectId found = repository.resolve(name + "^{commit}");
-        RevCommit commit = found == null ? null : walk.parseCommit(found);
-        return commit == null || commit.getParentCount() != 1
-                ? Optional.empty()
-                : Optional.of(new Change(walk.parseCommit(commit.getParent(0)).getTree(), commit.getTree()));
+        if (found == null) {
+            return Change.unknown("no commit has the name " + name);
+        }
+        RevCommit commit = walk.parseCommit(found);
+        return commit.getParentCount() == 1
+                ? Change.of(walk.parseCommit(commit.getParent(0)).getTree(), commit.getTree())
+                : Change.unknown(name + " is a merge or a first commit");
     }
 
     /** A stash with new files has a third parent. The second one is the index, of which each text must be in the files, too. */
-    private static Optional<Change> ofStash(String name, Repository repository, RevWalk walk) throws IOException {
+    private static Change ofStash(String name, Repository repository, RevWalk walk) throws IOException {
         Ref found = repository.exactRef(name);
-        RevCommit stash = found == null ? null : walk.parseCommit(found.getObjectId());
-        if (stash == null || stash.getParentCount() != 2) {
-            return Optional.empty();
+        if (found == null) {
+            return Change.unknown("there is no stash");
+        }
+        RevCommit stash = walk.parseCommit(found.getObjectId());
+        if (stash.getParentCount() != 2) {
+            return Change.unknown("the stash has files that were not tracked");
         }
         RevTree before = walk.parseCommit(stash.getParent(0)).getTree();
         try (TreeWalk trees = new TreeWalk(repository)) {
@@ -115,22 +156,24 @@ record GitAppliedChange(Path workspace) {
             trees.setRecursive(true);
             while (trees.next()) {
                 if (!isSame(trees, 2, 0) && !isSame(trees, 2, 1)) {
-                    return Optional.empty();
+                    return Change.unknown("the index of the stash has a text of " + trees.getPathString()
+                            + " that is nowhere else");
                 }
             }
         }
-        return Optional.of(new Change(before, stash.getTree()));
+        return Change.of(before, stash.getTree());
     }
 
-    /** Tells whether the index has each file of the change as it was before it, so that git need not merge any text. */
-    private static boolean appliesAsItIs(Change change, Repository repository) throws IOException {
+    /** Says which file the index has otherwise than before the change, so that git would have to merge texts. */
+    private static Optional<String> obstacleToApply(Change change, Repository repository, AbstractTreeIterator now)
+            throws IOException {
         List<Set<String>> folders = List.of(new HashSet<>(), new HashSet<>(), new HashSet<>());
         List<String> added = new ArrayList<>();
         List<String> others = new ArrayList<>();
         try (TreeWalk trees = new TreeWalk(repository)) {
             trees.addTree(change.before());
             trees.addTree(change.after());
-            trees.addTree(new DirCacheIterator(repository.readDirCache()));
+            trees.addTree(now);
             trees.setRecursive(true);
             while (trees.next()) {
                 String name = trees.getPathString();
@@ -141,15 +184,21 @@ record GitAppliedChange(Path workspace) {
                 }
                 boolean changed = !isSame(trees, BEFORE, AFTER);
                 if (changed && !isSame(trees, BEFORE, INDEX)) {
-                    return false;
+                    return Optional.of(
+                            isSame(trees, AFTER, INDEX)
+                                    ? "the change of " + name + " is already there"
+                                    : "there can be a conflict in " + name + ", which is not as before the change");
                 }
                 if (!isPresent(trees, BEFORE)) {
                     (changed ? added : others).add(name);
                 }
             }
         }
-        return added.stream().noneMatch(name -> mayMove(name, folders.get(BEFORE), folders.get(INDEX)))
-                && others.stream().noneMatch(name -> mayMove(name, folders.get(BEFORE), folders.get(AFTER)));
+        return Stream.concat(
+                        added.stream().filter(name -> mayMove(name, folders.get(BEFORE), folders.get(INDEX))),
+                        others.stream().filter(name -> mayMove(name, folders.get(BEFORE), folders.get(AFTER))))
+                .findFirst()
+                .map(name -> "git could put " + name + " in another folder, as its folder is gone on one side");
     }
 
     /** Tells whether a folder of a new file is gone on the other side. Git then puts the file where the others of the folder are. */

@@ -4,6 +4,7 @@ import io.docui.hostops.effect.ShellArgument;
 import io.docui.hostops.internal.command.analysis.ProgramNameResolver;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,7 +18,7 @@ public enum GitLocalChange {
             "pre-commit prepare-commit-msg commit-msg post-commit post-rewrite pre-auto-gc reference-transaction post-index-change"),
     /** {@code git commit --amend}: the log of references keeps the commit that is replaced. */
     AMENDS(COMMITS.hooks),
-    /** {@code git reset --soft HEAD~1} and {@code git reset HEAD~1}: no file changes, and the log of references keeps the commit. */
+    /** {@code git reset --soft HEAD~2} and {@code git reset HEAD~1}: no file changes, and the log of references keeps the commits. */
     UNCOMMITS("reference-transaction post-index-change"),
     /** {@code git branch NAME}, {@code git branch -d NAME}, {@code git tag NAME}, {@code git switch -c NAME}; no file changes. */
     BRANCHES("post-checkout reference-transaction post-index-change"),
@@ -36,7 +37,7 @@ public enum GitLocalChange {
             Pattern.compile("-[AuNv]+|--all|--update|--intent-to-add|--verbose|--no-all|--no-ignore-removal|--");
     private static final Pattern COMMIT_OPTION =
             Pattern.compile("-[aqsvn]+|--all|--quiet|--allow-empty|--signoff|--verbose"
-                    + "|--no-verify|--no-gpg-sign|--no-edit|--amend");
+                    + "|--no-verify|--no-gpg-sign|--no-edit|--amend|(?s:--(author|date)=.+)");
     /** Letters of a commit, the last of which takes the rest of the word or the next word as the message. */
     private static final Pattern COMMIT_MESSAGE = Pattern.compile("(?s)-[aqsvn]*m(.*)");
 
@@ -44,7 +45,7 @@ public enum GitLocalChange {
     /** A commit, and no range of commits. */
     private static final Pattern REVISION = Pattern.compile("(?!.*\\.\\.)[A-Za-z0-9][A-Za-z0-9._/+-]*([~^][0-9]*)*");
 
-    private static final Pattern LAST_PARENT = Pattern.compile("(HEAD|@)(~1?|\\^1?)");
+    private static final Pattern FIRST_PARENTS = Pattern.compile("(?:HEAD|@)(?:\\^1?|~([1-9][0-9]{0,2})?)");
     private static final Pattern DELETION = Pattern.compile("-d|--delete");
     private static final Pattern MESSAGE = Pattern.compile("-m|--message");
     private static final Pattern NO_VALUE = Pattern.compile("(?!)");
@@ -344,12 +345,24 @@ public enum GitLocalChange {
         return behind.isEmpty() || files(behind, QUIET, !head).isPresent();
     }
 
-    /** Tells whether the branch goes back by one commit, and perhaps the index with it. */
+    /** Tells whether the branch goes back by some commits, and perhaps the index with it. */
     private static boolean isUncommitting(List<String> rest) {
         return operands(rest, RESETTING, NO_VALUE)
                 .filter(words ->
-                        words.size() == 1 && LAST_PARENT.matcher(words.get(0)).matches())
+                        words.size() == 1 && FIRST_PARENTS.matcher(words.get(0)).matches())
                 .isPresent();
+    }
+
+    /** Returns how many commits a command which is {@link #UNCOMMITS} takes from the branch. */
+    static int uncommitted(List<ShellArgument> argv) {
+        return argv.stream()
+                .map(word -> FIRST_PARENTS.matcher(word.displayText()))
+                .filter(Matcher::matches)
+                .map(matcher -> matcher.group(1))
+                .filter(Objects::nonNull)
+                .mapToInt(Integer::parseInt)
+                .findFirst()
+                .orElse(1);
     }
 
     /** Reads a commit whose message is given: any text that is one word. Without one, git starts an editor. */
@@ -369,7 +382,10 @@ public enum GitLocalChange {
                     return Optional.empty();
                 }
                 message = true;
-            } else if (given || text.startsWith("--message=")) {
+            } else if (text.matches("-F|--file") && i + 1 < rest.size() && rest.get(i + 1).is("-")) {
+                i++;
+                message = true;
+            } else if (given || text.startsWith("--message=") || text.matches("-F-|--file=-")) {
                 message = true;
             } else if (!COMMIT_OPTION.matcher(text).matches()) {
                 return Optional.empty();

@@ -7,20 +7,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Recognizes a line that only changes the repository of the workspace, in ways that can be taken back, and otherwise reads. The settings and hooks
  * of the repository must run nothing when that happens.
  *
  * @param home the folder with the owner's settings of git
- * @param replaceable tells whether no rule is about files, by their names relative to the workspace, that are replaced or removed
+ * @param guarded says which rule is about one of several files, by their names relative to the workspace, that are replaced or removed
  */
-public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<String>> replaceable) {
+public record GitLocalLine(ReadOnlyPrograms programs, Path home, Function<List<String>, Optional<String>> guarded) {
+    private static final int MOST_SHOWN = 80;
+    private static final String NESTED =
+            "it may add a folder that has a repository of its own, whose settings git would obey from then on";
     private static final Path NO_FILE = Path.of("/dev/null");
     /** Files that a merge and the like leave until they end. The next change would end it, or take part in it. */
     private static final List<String> IN_PROGRESS = List.of(
@@ -31,42 +33,111 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         boolean changeable = programs.environment().hasRepository()
                 && !programs.environment().confinedPrograms().get().unpaused().exist()
                 && effects.stream().noneMatch(ImmediateCommands::mayWait);
-        if (!changeable) {
-            return false;
+        return changeable && obstacle(effects).isEmpty();
+    }
+
+    /**
+     * Says why a line is not such a one.
+     * @return the first reason, for a person and for whoever wrote the line; empty if nothing is known
+     */
+    public Optional<String> obstacle(List<HostEffect> effects) {
+        List<HostEffect.RunsCommand> changing = effects.stream()
+                .filter(effect -> effect instanceof HostEffect.RunsCommand)
+                .map(HostEffect.RunsCommand.class::cast)
+                .filter(command -> GitLocalChange.of(command.argv()).isPresent())
+                .toList();
+        List<GitLocalChange> changes = changing.stream()
+                .map(command -> GitLocalChange.of(command.argv()).orElseThrow())
+                .toList();
+        if (changes.isEmpty()) {
+            return Optional.of("it changes something else than the repository");
         }
-        List<HostEffect.RunsCommand> changing = new ArrayList<>();
-        List<GitLocalChange> changes = new ArrayList<>();
-        for (HostEffect effect : effects) {
-            if (effect instanceof HostEffect.RunsCommand command) {
-                Optional<GitLocalChange> change = GitLocalChange.of(command.argv());
-                change.ifPresent(changes::add);
-                change.ifPresent(found -> changing.add(command));
-                if (change.isEmpty() && !isText(command.argv()) && !onlyReads(command)) {
-                    return false;
-                }
-            }
-        }
-        return !changes.isEmpty()
-                && (changes.size() == 1 || changes.stream().noneMatch(GitLocalChange::replacesTree))
-                && (!changes.contains(GitLocalChange.UNCOMMITS)
-                        || changes.stream()
-                                        .filter(GitLocalChange::replacesCommit)
-                                        .count()
-                                == 1)
-                && effects.stream().allMatch(effect -> isPart(effect, changes))
-                && (!isInProgress(workspace()) || changing.stream().allMatch(this::addsNamedFiles))
-                && changing.stream()
-                        .noneMatch(command -> programs.environment()
-                                .isChosenByWorkspace(command.argv().get(0).displayText()))
-                && new QuietRepository(
+        return otherCommand(effects)
+                .or(() -> isInProgress(workspace()) && !changing.stream().allMatch(this::addsNamedFiles)
+                        ? Optional.of("a merge, a rebase or the like is in progress, which it could end")
+                        : Optional.empty())
+                .or(() -> changing.stream()
+                        .map(command -> command.argv().get(0).displayText())
+                        .filter(programs.environment()::isChosenByWorkspace)
+                        .findFirst()
+                        .map(name -> "the workspace decides which program " + name + " is"))
+                .or(() -> new QuietRepository(
                                 workspace().resolve(".git"),
                                 home,
                                 programs.environment().variables())
-                        .runsNothing(changes.stream()
+                        .obstacle(changes.stream()
                                 .flatMap(change -> change.hooks().stream())
-                                .toList())
-                && changing.stream().noneMatch(command -> NestedRepositories.mayBeAddedBy(command, workspace()))
-                && changing.stream().allMatch(this::isSafe);
+                                .toList()))
+                .or(() -> changing.stream().anyMatch(command -> NestedRepositories.mayBeAddedBy(command, workspace()))
+                        ? Optional.of(NESTED)
+                        : Optional.empty())
+                .or(() -> together(changing, changes))
+                .or(() -> firstObstacle(changing))
+                .or(() -> other(effects, changes));
+    }
+
+    /** Names a file that the line uses, apart from those that git must have. */
+    private Optional<String> other(List<HostEffect> effects, List<GitLocalChange> changes) {
+        return effects.stream()
+                .filter(effect -> !isPart(effect, changes))
+                .findFirst()
+                .map(GitLocalLine::alsoDone);
+    }
+
+    /** Names another command of the line that does more than to read, or that may wait. */
+    private Optional<String> otherCommand(List<HostEffect> effects) {
+        return effects.stream()
+                .filter(effect -> ImmediateCommands.mayWait(effect)
+                        || effect instanceof HostEffect.RunsCommand command
+                                && GitLocalChange.of(command.argv()).isEmpty()
+                                && !isText(command.argv())
+                                && !onlyReads(command))
+                .findFirst()
+                .map(GitLocalLine::alsoDone);
+    }
+
+    private static String alsoDone(HostEffect effect) {
+        String other = "the line also uses other files or folders than those of git in the workspace";
+        if (effect instanceof HostEffect.RunsCommand command) {
+            other = "the line also runs `" + shown(command) + "`";
+        } else if (effect instanceof HostEffect.UsesPath use) {
+            other = use.fileAccess() == FileAccess.WRITE || use.fileAccess() == FileAccess.ENTRY
+                    ? "the line also changes " + use.written()
+                    : "the line also uses " + use.written();
+        }
+        return other + "; run git in a line of its own";
+    }
+
+    /** Says why the commands of a line are not judged together. */
+    private Optional<String> together(List<HostEffect.RunsCommand> changing, List<GitLocalChange> changes) {
+        if (changes.size() > 1 && changes.stream().anyMatch(GitLocalChange::replacesTree)) {
+            int first = IntStream.range(0, changes.size())
+                    .filter(i -> changes.get(i).replacesTree())
+                    .findFirst()
+                    .orElseThrow();
+            return Optional.of("`" + shown(changing.get(first)) + "` goes to other files, so it is unknown what the other git"
+                    + " commands of the line do; run each in a call of its own");
+        }
+        boolean several = changes.contains(GitLocalChange.UNCOMMITS)
+                && changes.stream().filter(GitLocalChange::replacesCommit).count() > 1;
+        return several
+                ? Optional.of("two commands of the line take a commit back; run each in a call of its own")
+                : Optional.empty();
+    }
+
+    private Optional<String> firstObstacle(List<HostEffect.RunsCommand> changing) {
+        for (HostEffect.RunsCommand command : changing) {
+            Optional<String> found = obstacle(command);
+            if (found.isPresent()) {
+                return changing.size() == 1 ? found : found.map(text -> "`" + shown(command) + "`: " + text);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String shown(HostEffect.RunsCommand command) {
+        String text = command.displayText();
+        return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…";
     }
 
     private Path workspace() {
@@ -113,43 +184,61 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
         };
     }
 
-    /** Tells whether a command loses nothing, and brings no file that a rule is about. */
-    private boolean isSafe(HostEffect.RunsCommand command) {
+    /** Says what a command loses, or which file it brings that a rule is about. */
+    private Optional<String> obstacle(HostEffect.RunsCommand command) {
         GitTreeChange tree = new GitTreeChange(workspace());
         GitStateFiles files = new GitStateFiles(programs.environment());
         return switch (GitLocalChange.of(command.argv()).orElseThrow()) {
-            case STAGES -> unstagesNothingElse(command, tree);
-            case COMMITS, BRANCHES -> true;
-            case AMENDS -> tree.isUnpublished();
+            case STAGES -> lostFromIndex(command, tree);
+            case COMMITS, BRANCHES -> Optional.empty();
+            case AMENDS -> tree.obstacleToReplace(1);
             case UNCOMMITS ->
-                tree.isUnpublished()
-                        && (command.argv().stream().anyMatch(word -> word.is("--soft"))
-                                || tree.indexHasNothingElse(List.of(workspace())));
-            case SWITCHES -> isReplaceable(files.ofSwitch(command.argv()));
-            case APPLIES -> isReplaceable(files.ofApplied(command.argv()));
-            case STASHES -> isReplaceable(new GitStashChange(workspace()).files());
-            case MOVES -> movesNamedFiles(command, tree);
-            case REPLACES -> replacesNamedFiles(command, tree);
+                tree.obstacleToReplace(GitLocalChange.uncommitted(command.argv()))
+                        .or(() -> command.argv().stream().anyMatch(word -> word.is("--soft"))
+                                ? Optional.empty()
+                                : tree.lostFromIndex(List.of(workspace())));
+            case SWITCHES -> obstacle(files.ofSwitch(command.argv()));
+            case APPLIES -> obstacle(files.ofApplied(command.argv()));
+            case STASHES -> obstacle(new GitStashChange(workspace()).files());
+            case MOVES ->
+                movesNamedFiles(command, tree)
+                        ? Optional.empty()
+                        : Optional.of("it moves something else than single files that git has to a free place, or a"
+                                + " rule protects one of them");
+            case REPLACES ->
+                replacesNamedFiles(command, tree)
+                        ? Optional.empty()
+                        : Optional.of("it replaces something else than single files, or a rule protects one of them");
         };
     }
 
-    /** Tells whether a command that takes files out of the index loses no text that is only there. */
-    private boolean unstagesNothingElse(HostEffect.RunsCommand command, GitTreeChange tree) {
+    /** Says which text is lost that is only in the index if a command takes files out of it. */
+    private Optional<String> lostFromIndex(HostEffect.RunsCommand command, GitTreeChange tree) {
         if (command.argv().get(1).is("add")) {
-            return true;
+            return Optional.empty();
         }
         List<String> files = GitLocalChange.unstaged(command.argv());
         List<Path> places = command.folders().stream()
                 .flatMap(folder ->
                         files.stream().map(file -> folder.resolve(file).normalize()))
                 .toList();
-        return tree.indexHasNothingElse(files.isEmpty() || places.isEmpty() ? List.of(workspace()) : places);
+        return tree.lostFromIndex(files.isEmpty() || places.isEmpty() ? List.of(workspace()) : places);
     }
 
-    private boolean isReplaceable(Optional<List<String>> names) {
-        return names.filter(replaceable)
-                .filter(found -> !found.contains(QuietRepository.LARGE_FILE_SETTINGS))
-                .isPresent();
+    private Optional<String> obstacle(GitFiles files) {
+        return files.obstacle()
+                .or(() -> files.names().contains(QuietRepository.LARGE_FILE_SETTINGS)
+                        ? Optional.of("it brings or removes " + QuietRepository.LARGE_FILE_SETTINGS
+                                + ", which names a server")
+                        : Optional.empty())
+                .or(() -> guarded.apply(files.names()));
+    }
+
+    private boolean isReplaceable(List<Path> paths) {
+        return obstacle(GitFiles.of(paths.stream()
+                        .map(path -> workspace().relativize(path).toString())
+                        .toList()))
+                .isEmpty();
     }
 
     /** Tells whether a merge, a rebase or the like has begun in the repository of the workspace. */
@@ -176,9 +265,7 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                                 && command.folders().stream()
                                         .map(folder -> folder.resolve(file).normalize())
                                         .allMatch(path -> tree.hasAtMostOneFileAt(path)
-                                                && isReplaceable(Optional.of(List.of(workspace()
-                                                        .relativize(path)
-                                                        .toString())))));
+                                                && isReplaceable(List.of(path))));
     }
 
     /** Tells whether each file is a single one that git knows, and nothing is where it comes. */
@@ -209,9 +296,7 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Predicate<List<
                 && folder != null
                 && isReal(folder)
                 && new OwnRepository(workspace()).includes(folder)
-                && isReplaceable(Optional.of(Stream.of(file, place)
-                        .map(path -> workspace().relativize(path).toString())
-                        .toList()));
+                && isReplaceable(List.of(file, place));
     }
 
     /** Tells whether no link leads to a folder. Git goes up from where it really is. */

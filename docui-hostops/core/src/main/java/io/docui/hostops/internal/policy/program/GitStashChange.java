@@ -29,14 +29,19 @@ record GitStashChange(Path workspace) {
     private static final int FILES = 2;
 
     /** Returns the names of the files. */
-    Optional<List<String>> files() {
-        return new GitTreeChange(workspace).ask((repository, walk) -> {
-            ObjectId head = repository.resolve("HEAD");
-            return head == null ? Optional.empty() : files(repository, walk, head);
-        });
+    GitFiles files() {
+        return new GitTreeChange(workspace)
+                .ask((repository, walk) -> {
+                    ObjectId head = repository.resolve("HEAD");
+                    return Optional.of(
+                            head == null
+                                    ? GitFiles.unknown("there is no commit yet")
+                                    : files(repository, walk, head));
+                })
+                .orElseGet(GitFiles::unreadable);
     }
 
-    private Optional<List<String>> files(Repository repository, RevWalk walk, ObjectId head) throws IOException {
+    private GitFiles files(Repository repository, RevWalk walk, ObjectId head) throws IOException {
         List<String> names = new ArrayList<>();
         try (TreeWalk trees = new TreeWalk(repository)) {
             trees.addTree(walk.parseCommit(head).getTree());
@@ -47,12 +52,13 @@ record GitStashChange(Path workspace) {
             for (int entries = 0; trees.next(); entries++) {
                 boolean known = isPresent(trees, HEAD) || isPresent(trees, INDEX);
                 if (entries == MOST_ENTRIES) {
-                    return Optional.empty();
+                    return GitFiles.unknown("there are more than " + MOST_ENTRIES + " files");
                 } else if (known && trees.isSubtree()) {
                     trees.enterSubtree();
                 } else if (known) {
                     if (!isPut(trees)) {
-                        return Optional.empty();
+                        return GitFiles.unknown("git may not keep " + trees.getPathString()
+                                + " in the stash: a link, a file that it does not look at or that something else replaced");
                     }
                     if (isChanged(repository, trees)) {
                         names.add(trees.getPathString());
@@ -60,7 +66,7 @@ record GitStashChange(Path workspace) {
                 }
             }
         }
-        return Optional.of(names);
+        return GitFiles.of(names);
     }
 
     /** Tells whether git puts into the stash what a file contains, if it is changed, and what is only in the index. */

@@ -13,34 +13,45 @@ public record GitStateFiles(ProgramEnvironment environment) {
     public Optional<List<String>> of(List<ShellArgument> argv) {
         return environment.hasRepository()
                 ? GitLocalChange.of(argv).flatMap(change -> switch (change) {
-                    case SWITCHES -> ofSwitch(argv);
-                    case APPLIES -> ofApplied(argv);
+                    case SWITCHES -> ofSwitch(argv).known();
+                    case APPLIES -> ofApplied(argv).known();
                     default -> Optional.empty();
                 })
                 : Optional.empty();
     }
 
-    /** Returns the files that change because a command switches to another branch or a new one; empty if they are unknown. */
-    Optional<List<String>> ofSwitch(List<ShellArgument> argv) {
-        List<String> words = argv.stream()
-                .skip(2)
-                .map(ShellArgument::displayText)
-                .filter(word -> !word.matches("-q|--quiet"))
-                .toList();
+    /** Returns the files that change because a command switches to another branch or a new one. */
+    GitFiles ofSwitch(List<ShellArgument> argv) {
+        List<String> words = switchWords(argv);
         String target = words.get(words.size() - 1);
         GitTreeChange tree = new GitTreeChange(environment.workspace());
         return words.size() == 1 ? tree.ofSwitch(target) : tree.ofNewBranch(target);
     }
 
-    /** Returns the files that change because a command applies commits or a stash; empty if they are unknown. */
-    Optional<List<String>> ofApplied(List<ShellArgument> argv) {
+    /** Returns the words of a command that switches: the branch, or an option, the new branch and what it starts with. */
+    static List<String> switchWords(List<ShellArgument> argv) {
+        return argv.stream()
+                .skip(2)
+                .map(ShellArgument::displayText)
+                .filter(word -> !word.matches("-q|--quiet"))
+                .toList();
+    }
+
+    /** Returns the files that change because a command applies commits or a stash. */
+    GitFiles ofApplied(List<ShellArgument> argv) {
         String subcommand = argv.get(1).displayText();
         // An editor for the message of a merge starts only on a terminal, or if a variable says so.
         boolean edits = subcommand.equals("merge") && environment.variables().containsKey("GIT_MERGE_AUTOEDIT");
         boolean pops = subcommand.equals("stash") && argv.stream().anyMatch(word -> word.is("pop"));
         GitAppliedChange change = new GitAppliedChange(environment.workspace());
-        return GitLocalChange.applied(argv)
-                .filter(commit -> !edits && (!pops || change.isOnlyStash()))
-                .flatMap(commit -> change.files(subcommand, commit));
+        GitFiles files = GitLocalChange.applied(argv)
+                .map(commit -> change.files(subcommand, commit))
+                .orElseGet(GitFiles::unreadable);
+        if (edits) {
+            return GitFiles.unknown("the variable GIT_MERGE_AUTOEDIT may start an editor");
+        }
+        return pops && files.obstacle().isEmpty() && !change.isOnlyStash()
+                ? GitFiles.unknown("there is another stash, which git would take if the line repeats the command")
+                : files;
     }
 }

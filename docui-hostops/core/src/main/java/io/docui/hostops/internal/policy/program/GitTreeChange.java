@@ -61,62 +61,82 @@ record GitTreeChange(Path workspace) {
      * Returns the files that differ in a local branch.
      * @param branch its name, or a dash for the branch before
      */
-    Optional<List<String>> ofSwitch(String branch) {
-        return ask((repository, walk) -> {
-            ObjectId target = null;
-            if (branch.equals("-")) {
-                target = repository.resolve("@{-1}");
-            } else {
-                Ref ref = repository.exactRef("refs/heads/" + branch);
-                target = ref == null ? null : ref.getObjectId();
-            }
-            ObjectId head = repository.resolve("HEAD");
-            return target == null || head == null
-                    ? Optional.empty()
-                    : difference(
-                            repository,
-                            walk.parseCommit(head).getTree(),
-                            walk.parseCommit(target).getTree());
-        });
+    GitFiles ofSwitch(String branch) {
+        String obstacle = branch.equals("-")
+                ? "git knows no branch that was used before this one"
+                : "no local branch has the name " + branch;
+        return differenceTo(repository -> switchedTo(repository, branch), obstacle);
+    }
+
+    /** Returns the commit of a local branch, or of the branch before; null if there is none. */
+    private static ObjectId switchedTo(Repository repository, String branch) throws IOException {
+        if (branch.equals("-")) {
+            return repository.resolve("@{-1}");
+        }
+        Ref ref = repository.exactRef("refs/heads/" + branch);
+        return ref == null ? null : ref.getObjectId();
     }
 
     /**
      * Returns the files that differ in a commit, which a new branch starts with.
      * @param commit its name
      */
-    Optional<List<String>> ofNewBranch(String commit) {
+    GitFiles ofNewBranch(String commit) {
+        return differenceTo(
+                repository -> repository.resolve(commit + "^{commit}"), "no commit has the name " + commit);
+    }
+
+    /** Finds a commit of a repository; null if there is none. */
+    interface CommitQuery {
+        ObjectId find(Repository repository) throws IOException;
+    }
+
+    private GitFiles differenceTo(CommitQuery query, String obstacle) {
         return ask((repository, walk) -> {
-            ObjectId target = repository.resolve(commit + "^{commit}");
-            ObjectId head = repository.resolve("HEAD");
-            return target == null || head == null
-                    ? Optional.empty()
-                    : difference(
+                    ObjectId target = query.find(repository);
+                    ObjectId head = repository.resolve("HEAD");
+                    if (target == null || head == null) {
+                        return Optional.of(GitFiles.unknown(target == null ? obstacle : "there is no commit yet"));
+                    }
+                    return Optional.of(difference(
                             repository,
                             walk.parseCommit(head).getTree(),
-                            walk.parseCommit(target).getTree());
+                            walk.parseCommit(target).getTree()));
+                })
+                .orElseGet(GitFiles::unreadable);
+    }
+
+    /**
+     * Says why the last commits are not to be replaced: another repository has one of them, or no log of references keeps them.
+     * @param count how many commits; each one is the first parent of the one behind it
+     * @return the reason; empty if there is none
+     */
+    Optional<String> obstacleToReplace(int count) {
+        return reason((repository, walk) -> {
+            List<Ref> remote = repository.getRefDatabase().getRefsByPrefix("refs/remotes/");
+            ObjectId oldest = repository.resolve("HEAD~" + (count - 1));
+            if (oldest == null) {
+                return Optional.of("there are not so many commits");
+            }
+            if (remote.size() > MOST_REMOTE
+                    || !Files.isRegularFile(workspace.resolve(".git/logs/HEAD"), LinkOption.NOFOLLOW_LINKS)) {
+                return Optional.of("no log of references keeps the commit, or there are too many remote branches");
+            }
+            // A repository that has a later one of the commits has this one, too.
+            RevCommit commit = walk.parseCommit(oldest);
+            for (Ref ref : remote) {
+                if (ref.getObjectId() != null && walk.isMergedInto(commit, walk.parseCommit(ref.getObjectId()))) {
+                    return Optional.of("the remote branch " + Repository.shortenRefName(ref.getName())
+                            + " has a commit that it would take from the branch");
+                }
+            }
+            return Optional.of("");
         });
     }
 
-    /** Tells whether no other repository is known to have the last commit, and the log of references keeps it. */
-    boolean isUnpublished() {
-        return ask((repository, walk) -> {
-                    List<Ref> remote = repository.getRefDatabase().getRefsByPrefix("refs/remotes/");
-                    ObjectId head = repository.resolve("HEAD");
-                    if (head == null
-                            || remote.size() > MOST_REMOTE
-                            || !Files.isRegularFile(workspace.resolve(".git/logs/HEAD"), LinkOption.NOFOLLOW_LINKS)) {
-                        return Optional.empty();
-                    }
-                    RevCommit commit = walk.parseCommit(head);
-                    for (Ref ref : remote) {
-                        if (ref.getObjectId() != null
-                                && walk.isMergedInto(commit, walk.parseCommit(ref.getObjectId()))) {
-                            return Optional.empty();
-                        }
-                    }
-                    return Optional.of(commit);
-                })
-                .isPresent();
+    /** Returns the answer to a question; empty if it is an empty text. */
+    private Optional<String> reason(Query<Optional<String>> query) {
+        return ask(query).or(() -> GitFiles.unreadable().obstacle()).filter(text -> !text.isEmpty());
     }
 
     /**
@@ -150,30 +170,30 @@ record GitTreeChange(Path workspace) {
     }
 
     /**
-     * Tells whether each file of the index is as in the last commit or as in the work tree, so that nothing is lost when the index goes back.
+     * Says which file of the index is neither as in the last commit nor as in the work tree, so that its text is lost when the index goes back.
      *
      * @param places the files and folders to look at
+     * @return the reason; empty if there is no such file
      */
-    boolean indexHasNothingElse(List<Path> places) {
-        return ask((repository, walk) -> {
-                    ObjectId head = repository.resolve("HEAD");
-                    try (TreeWalk trees = new TreeWalk(repository)) {
-                        trees.addTree(head == null ? new EmptyTreeIterator() : parser(repository, walk, head));
-                        trees.addTree(new DirCacheIterator(repository.readDirCache()));
-                        trees.setRecursive(true);
-                        trees.setFilter(TreeFilter.ANY_DIFF);
-                        for (int names = 0; trees.next(); names++) {
-                            Path path = workspace.resolve(trees.getPathString());
-                            boolean staged = !trees.getFileMode(1).equals(FileMode.MISSING);
-                            boolean named = places.stream().anyMatch(path::startsWith);
-                            if (names == MOST_NAMES || staged && named && !isInWorkTree(path, trees)) {
-                                return Optional.empty();
-                            }
-                        }
+    Optional<String> lostFromIndex(List<Path> places) {
+        return reason((repository, walk) -> {
+            ObjectId head = repository.resolve("HEAD");
+            try (TreeWalk trees = new TreeWalk(repository)) {
+                trees.addTree(head == null ? new EmptyTreeIterator() : parser(repository, walk, head));
+                trees.addTree(new DirCacheIterator(repository.readDirCache()));
+                trees.setRecursive(true);
+                trees.setFilter(TreeFilter.ANY_DIFF);
+                for (int names = 0; trees.next(); names++) {
+                    Path path = workspace.resolve(trees.getPathString());
+                    boolean staged = !trees.getFileMode(1).equals(FileMode.MISSING);
+                    boolean named = places.stream().anyMatch(path::startsWith);
+                    if (names == MOST_NAMES || staged && named && !isInWorkTree(path, trees)) {
+                        return Optional.of("the index has a text of " + trees.getPathString() + " that may be nowhere else");
                     }
-                    return Optional.of(places);
-                })
-                .isPresent();
+                }
+            }
+            return Optional.of("");
+        });
     }
 
     private static AbstractTreeIterator parser(Repository repository, RevWalk walk, ObjectId commit)
@@ -238,8 +258,8 @@ record GitTreeChange(Path workspace) {
         return mode.equals(FileMode.MISSING) || isFile(mode.getBits());
     }
 
-    /** Returns the files that differ; empty if git could lose something where they come. */
-    Optional<List<String>> difference(Repository repository, RevTree from, RevTree to) throws IOException {
+    /** Returns the files that differ, unless git could lose something where they come. */
+    GitFiles difference(Repository repository, RevTree from, RevTree to) throws IOException {
         List<String> names = new ArrayList<>();
         DirCache cache = repository.readDirCache();
         try (TreeWalk walk = new TreeWalk(repository)) {
@@ -249,19 +269,31 @@ record GitTreeChange(Path workspace) {
             walk.setFilter(TreeFilter.ANY_DIFF);
             while (walk.next()) {
                 String name = walk.getPathString();
-                boolean added = walk.getFileMode(0).equals(FileMode.MISSING);
-                DirCacheEntry entry = cache.getEntry(name);
-                if (names.size() == MOST_NAMES
-                        || entry != null && isLeftAlone(entry)
-                        || !isFileOrMissing(walk.getFileMode(0))
-                        || !isFileOrMissing(walk.getFileMode(1))
-                        || added && isTaken(name, cache)) {
-                    return Optional.empty();
+                Optional<String> obstacle = obstacle(walk, cache);
+                if (obstacle.isPresent() || names.size() == MOST_NAMES) {
+                    return GitFiles.unknown(obstacle.orElse("it would replace more than " + MOST_NAMES + " files"));
                 }
                 names.add(name);
             }
         }
-        return Optional.of(names);
+        return GitFiles.of(names);
+    }
+
+    /** Says why git could lose something where a file comes. */
+    private Optional<String> obstacle(TreeWalk walk, DirCache cache) {
+        String name = walk.getPathString();
+        boolean added = walk.getFileMode(0).equals(FileMode.MISSING);
+        DirCacheEntry entry = cache.getEntry(name);
+        if (entry != null && isLeftAlone(entry)) {
+            return Optional.of("git was told not to look at " + name + ", and would replace it");
+        }
+        if (!isFileOrMissing(walk.getFileMode(0)) || !isFileOrMissing(walk.getFileMode(1))) {
+            return Optional.of("it would bring or remove " + name + ", a link or a submodule");
+        }
+        return added && isTaken(name, cache)
+                ? Optional.of("it would bring " + name
+                        + ", where a file is now that git does not have and may overwrite")
+                : Optional.empty();
     }
 
     /** Tells whether something that git does not have is where a file comes. Git overwrites it without a word if it is ignored. */

@@ -35,8 +35,9 @@ public record OwnRepository(Path workspace) {
      */
     public boolean isQuiet(Path home, Map<String, String> variables, List<GitLocalChange> changes) {
         return new QuietRepository(workspace.resolve(".git"), home, variables)
-                .runsNothing(changes.stream()
+                .obstacle(changes.stream()
                         .flatMap(change -> change.hooks().stream())
-                        .toList());
+                        .toList())
+                .isEmpty();
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.eclipse.jgit.dircache.DirCache;
@@ -93,19 +94,29 @@ record QuietRepository(Path folder, Path home, Map<String, String> variables) {
     private static final int MOST_FILES = 100_000;
 
     /**
-     * Tells whether a command runs nothing, asks nobody and writes only in the repository.
+     * Says why a command may run something, ask somebody, or write outside of the repository.
      * @param hooks the hooks that the command runs if they exist
+     * @return the reason; empty if it does nothing of that
      */
-    boolean runsNothing(List<String> hooks) {
-        return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-                && !isPresent(folder.resolve("config.worktree"))
-                && !isPresent(folder.resolve("commondir"))
-                && hooks.stream()
-                        .noneMatch(hook -> isPresent(folder.resolve("hooks").resolve(hook)))
-                && hasNoLinks()
-                && hasHarmlessSettings()
-                && hasNoSubmodule()
-                && ownersSettings().stream().allMatch(this::lacksPrograms);
+    Optional<String> obstacle(List<String> hooks) {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                || isPresent(folder.resolve("config.worktree"))
+                || isPresent(folder.resolve("commondir"))) {
+            return Optional.of("the repository shares files or settings with another work tree");
+        }
+        return hooks.stream()
+                .filter(hook -> isPresent(folder.resolve("hooks").resolve(hook)))
+                .findFirst()
+                .map(hook -> "the repository has the hook " + hook)
+                .or(() -> hasNoLinks()
+                        ? Optional.empty()
+                        : Optional.of("the repository has links, very many files, or files with several names"))
+                .or(this::setting)
+                .or(() -> hasNoSubmodule() ? Optional.empty() : Optional.of("the repository has a submodule"))
+                .or(() -> ownersSettings().stream()
+                        .filter(settings -> !lacksPrograms(settings))
+                        .findFirst()
+                        .map(settings -> "the settings of git in " + settings + " may run a program"));
     }
 
     private List<Path> ownersSettings() {
@@ -160,32 +171,35 @@ record QuietRepository(Path folder, Path home, Map<String, String> variables) {
                 && names > 1;
     }
 
-    private boolean hasHarmlessSettings() {
+    /** Names a setting of the repository that is not known to be harmless. */
+    private Optional<String> setting() {
         Path file = folder.resolve("config");
         if (!isPresent(file)) {
-            return true;
+            return Optional.empty();
         }
         try {
             Config settings = new Config();
             settings.fromText(Files.readString(file, StandardCharsets.UTF_8));
             for (String section : settings.getSections()) {
-                if (!areHarmless(settings.getNames(section), section + '.')) {
-                    return false;
-                }
+                Optional<String> found = notHarmless(settings.getNames(section), section + '.');
                 for (String subsection : settings.getSubsections(section)) {
-                    if (!areHarmless(settings.getNames(section, subsection), section + ".*.")) {
-                        return false;
-                    }
+                    found = found.or(() -> notHarmless(settings.getNames(section, subsection), section + ".*."));
+                }
+                if (found.isPresent()) {
+                    return found.map(name -> "the setting " + name + " of the repository may run a program");
                 }
             }
-            return true;
+            return Optional.empty();
         } catch (IOException | ConfigInvalidException e) {
-            return false;
+            return Optional.of("the settings of the repository cannot be read");
         }
     }
 
-    private static boolean areHarmless(Set<String> names, String prefix) {
-        return names.stream().allMatch(name -> HARMLESS.contains((prefix + name).toLowerCase(Locale.ROOT)));
+    private static Optional<String> notHarmless(Set<String> names, String prefix) {
+        return names.stream()
+                .map(name -> prefix + name)
+                .filter(name -> !HARMLESS.contains(name.toLowerCase(Locale.ROOT)))
+                .findFirst();
     }
 
     /** Git looks for changes in a repository within the repository, with the settings of that one. */
