@@ -314,8 +314,8 @@ public final class ShellService {
     /** What a command in an open shell of the sandbox changes, it changes as a program there. */
     private RepositoryChange beginRepositoryChange(
             String action, List<HostEffect> effects, Optional<ShellSession> shell) {
-        boolean inside = shell.filter(open -> open.setting().confinement().isPresent())
-                .isPresent();
+        boolean inside =
+                shell.filter(open -> open.setting().confinement().isPresent()).isPresent();
         if (inside || !RunningPlaces.changesRepository(effects)) {
             return RepositoryChange.NONE;
         }

@@ -33,10 +33,11 @@ class GitLineReasonTest {
     void createRepository() throws Exception {
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
-        git("git init -q -b main . && git config user.name a && git config user.email a@b && mkdir src && echo 1 > src/a.txt"
-                + " && echo 1 > notes.txt && echo ignored > .gitignore && git add -A && git commit -qm one"
-                + " && git switch -qc topic && echo 2 > src/a.txt && echo x > src/new.txt && git add -A && git commit -qm two"
-                + " && git switch -q main && echo 3 > notes.txt && git commit -qam three && git branch old HEAD~1");
+        git(
+                "git init -q -b main . && git config user.name a && git config user.email a@b && mkdir src && echo 1 > src/a.txt"
+                        + " && echo 1 > notes.txt && echo ignored > .gitignore && git add -A && git commit -qm one"
+                        + " && git switch -qc topic && echo 2 > src/a.txt && echo x > src/new.txt && git add -A && git commit -qm two"
+                        + " && git switch -q main && echo 3 > notes.txt && git commit -qam three && git branch old HEAD~1");
     }
 
     private void git(String script) throws Exception {

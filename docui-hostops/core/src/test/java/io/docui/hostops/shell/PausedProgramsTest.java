@@ -1,22 +1,21 @@
 package io.docui.hostops.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.docui.hostops.Waiting;
+import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.internal.process.ContainmentFactory;
 import io.docui.hostops.policy.HostPolicy;
-import io.docui.hostops.effect.PolicyScope;
 import io.docui.hostops.process.ProcessRunner;
 import io.docui.hostops.process.ProcessSpec;
 import io.docui.hostops.process.Sandbox;
 import io.docui.hostops.process.SandboxProfile;
 import io.docui.hostops.workspace.Workspace;
-import io.docui.runtime.session.App;
 import io.docui.runtime.action.ActionResult;
+import io.docui.runtime.session.App;
 import io.docui.runtime.session.Session;
 import io.docui.runtime.session.SessionProviders;
 import java.io.IOException;
@@ -51,7 +50,8 @@ class PausedProgramsTest {
         Sandbox sandbox = Sandbox.here();
         assumeTrue(
                 sandbox.works() && sandbox.filterFault().isEmpty(),
-                () -> "pauses are NOT TESTED: " + sandbox.fault().or(sandbox::filterFault).orElse(""));
+                () -> "pauses are NOT TESTED: "
+                        + sandbox.fault().or(sandbox::filterFault).orElse(""));
         home = folder.toRealPath();
         workspace = Files.createDirectories(home.resolve("work"));
         git("init", "-q");
@@ -114,7 +114,12 @@ class PausedProgramsTest {
 
     private void start(String... argv) throws IOException {
         ProcessSpec program = new ProcessSpec(
-                List.of(argv), workspace, Map.of("PATH", System.getenv("PATH")), Optional.empty(), Duration.ofHours(1), Optional.empty());
+                List.of(argv),
+                workspace,
+                Map.of("PATH", System.getenv("PATH")),
+                Optional.empty(),
+                Duration.ofHours(1),
+                Optional.empty());
         runner.start(program.withSandbox(new SandboxProfile(List.of(workspace), List.of(), false)), line -> {});
     }
 
@@ -133,7 +138,8 @@ class PausedProgramsTest {
 
     /** Lets other processes run as long as a program that starts many takes. */
     private void letOthersRun() throws Exception {
-        Process busy = new ProcessBuilder("sh", "-c", "i=0; while [ $i -lt 100 ]; do /bin/true; i=$((i+1)); done").start();
+        Process busy =
+                new ProcessBuilder("sh", "-c", "i=0; while [ $i -lt 100 ]; do /bin/true; i=$((i+1)); done").start();
         assertTrue(busy.waitFor(1, TimeUnit.MINUTES));
     }
 

@@ -141,11 +141,7 @@ final class CommandPolicyEvaluator {
                     allow(shown, "it only reads", leaves ? SandboxRequirements.OUTSIDE : SandboxRequirements.READING));
         }
         return sandbox.isUsed() && repository.changesProtected(command)
-                ? Optional.of(new Finding(
-                        shown,
-                        PolicyDecision.ASK,
-                        RepositoryPolicyEvaluator.READ_ONLY,
-                        List.of()))
+                ? Optional.of(new Finding(shown, PolicyDecision.ASK, RepositoryPolicyEvaluator.READ_ONLY, List.of()))
                 : Optional.empty();
     }
 

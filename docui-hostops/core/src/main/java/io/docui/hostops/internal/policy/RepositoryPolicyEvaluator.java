@@ -40,8 +40,7 @@ record RepositoryPolicyEvaluator(
 
     /** Tells whether an operation only changes the repository, in a way that can be taken back if the files that it names are kept. */
     boolean isOnlyChange(String tool, List<HostEffect> effects) {
-        return !ShellActions.runsBesideLaterCalls(tool)
-                && line().isOne(effects);
+        return !ShellActions.runsBesideLaterCalls(tool) && line().isOne(effects);
     }
 
     private GitLocalLine line() {
@@ -90,7 +89,9 @@ record RepositoryPolicyEvaluator(
     Finding withReason(String tool, HostEffect.RunsCommand command, List<HostEffect> line, Finding finding) {
         if (GitLocalChange.of(command.argv()).isEmpty()) {
             return finding.because().equals(READ_ONLY)
-                    ? because(finding, READ_ONLY + ", and no form of the command that runs outside of it without a question")
+                    ? because(
+                            finding,
+                            READ_ONLY + ", and no form of the command that runs outside of it without a question")
                     : finding;
         }
         String because = finding.because();

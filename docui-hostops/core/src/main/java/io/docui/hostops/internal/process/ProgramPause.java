@@ -98,8 +98,9 @@ public final class ProgramPause implements AutoCloseable {
      */
     public synchronized Runnable beginStart() throws IOException {
         if (pauses > 0 || waiting > 0) {
-            throw new IOException("Nothing was started in the sandbox, because git changes the repository now, and the program could"
-                    + " exchange what git finds. Try again later.");
+            throw new IOException(
+                    "Nothing was started in the sandbox, because git changes the repository now, and the program could"
+                            + " exchange what git finds. Try again later.");
         }
         starting++;
         return once(this::endStart);
@@ -163,7 +164,10 @@ public final class ProgramPause implements AutoCloseable {
         try {
             send("CONT", left);
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.ERROR, "Programs in the sandbox are stopped and cannot be continued: " + left, e);
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    "Programs in the sandbox are stopped and cannot be continued: " + left,
+                    e);
         }
     }
 

@@ -42,10 +42,14 @@ public final class SystemCallFilter {
     /** The first call of the interface for programs with short pointers, which has the same architecture as that of x86-64. */
     private static final int X32 = 0x40000000;
 
-    private static final CallTable X86_64 = new CallTable(0xC000003E, List.of(248, 249, 250), List.of(222, 244), List.of(72), 41, Optional.empty());
-    private static final CallTable I386 = new CallTable(0x40000003, List.of(286, 287, 288), List.of(259, 281), List.of(55, 221), 359, Optional.of(102));
-    private static final CallTable AARCH64 = new CallTable(0xC00000B7, List.of(217, 218, 219), List.of(107, 184), List.of(25), 198, Optional.empty());
-    private static final CallTable ARM = new CallTable(0x40000028, List.of(309, 310, 311), List.of(257, 278), List.of(55, 221), 281, Optional.empty());
+    private static final CallTable X86_64 =
+            new CallTable(0xC000003E, List.of(248, 249, 250), List.of(222, 244), List.of(72), 41, Optional.empty());
+    private static final CallTable I386 = new CallTable(
+            0x40000003, List.of(286, 287, 288), List.of(259, 281), List.of(55, 221), 359, Optional.of(102));
+    private static final CallTable AARCH64 =
+            new CallTable(0xC00000B7, List.of(217, 218, 219), List.of(107, 184), List.of(25), 198, Optional.empty());
+    private static final CallTable ARM = new CallTable(
+            0x40000028, List.of(309, 310, 311), List.of(257, 278), List.of(55, 221), 281, Optional.empty());
 
     private static final Map<String, List<CallTable>> MACHINES = Map.of(
             "amd64", List.of(X86_64, I386),

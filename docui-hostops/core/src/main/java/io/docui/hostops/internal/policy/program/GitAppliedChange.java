@@ -75,8 +75,8 @@ record GitAppliedChange(Path workspace) {
                 .orElseGet(GitFiles::unreadable);
     }
 
-    private static GitFiles files(
-            Change change, Repository repository, AbstractTreeIterator now, GitTreeChange tree) throws IOException {
+    private static GitFiles files(Change change, Repository repository, AbstractTreeIterator now, GitTreeChange tree)
+            throws IOException {
         Optional<String> obstacle =
                 change.obstacle().isPresent() ? change.obstacle() : obstacleToApply(change, repository, now);
         return obstacle.isPresent()
@@ -156,8 +156,8 @@ record GitAppliedChange(Path workspace) {
             trees.setRecursive(true);
             while (trees.next()) {
                 if (!isSame(trees, 2, 0) && !isSame(trees, 2, 1)) {
-                    return Change.unknown("the index of the stash has a text of " + trees.getPathString()
-                            + " that is nowhere else");
+                    return Change.unknown(
+                            "the index of the stash has a text of " + trees.getPathString() + " that is nowhere else");
                 }
             }
         }

@@ -382,7 +382,9 @@ public enum GitLocalChange {
                     return Optional.empty();
                 }
                 message = true;
-            } else if (text.matches("-F|--file") && i + 1 < rest.size() && rest.get(i + 1).is("-")) {
+            } else if (text.matches("-F|--file")
+                    && i + 1 < rest.size()
+                    && rest.get(i + 1).is("-")) {
                 i++;
                 message = true;
             } else if (given || text.startsWith("--message=") || text.matches("-F-|--file=-")) {

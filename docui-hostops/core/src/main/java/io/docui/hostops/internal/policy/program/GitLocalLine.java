@@ -115,8 +115,9 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Function<List<S
                     .filter(i -> changes.get(i).replacesTree())
                     .findFirst()
                     .orElseThrow();
-            return Optional.of("`" + shown(changing.get(first)) + "` goes to other files, so it is unknown what the other git"
-                    + " commands of the line do; run each in a call of its own");
+            return Optional.of(
+                    "`" + shown(changing.get(first)) + "` goes to other files, so it is unknown what the other git"
+                            + " commands of the line do; run each in a call of its own");
         }
         boolean several = changes.contains(GitLocalChange.UNCOMMITS)
                 && changes.stream().filter(GitLocalChange::replacesCommit).count() > 1;
@@ -264,8 +265,8 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Function<List<S
                         .allMatch(file -> !file.endsWith("/")
                                 && command.folders().stream()
                                         .map(folder -> folder.resolve(file).normalize())
-                                        .allMatch(path -> tree.hasAtMostOneFileAt(path)
-                                                && isReplaceable(List.of(path))));
+                                        .allMatch(
+                                                path -> tree.hasAtMostOneFileAt(path) && isReplaceable(List.of(path))));
     }
 
     /** Tells whether each file is a single one that git knows, and nothing is where it comes. */

@@ -34,9 +34,7 @@ record GitStashChange(Path workspace) {
                 .ask((repository, walk) -> {
                     ObjectId head = repository.resolve("HEAD");
                     return Optional.of(
-                            head == null
-                                    ? GitFiles.unknown("there is no commit yet")
-                                    : files(repository, walk, head));
+                            head == null ? GitFiles.unknown("there is no commit yet") : files(repository, walk, head));
                 })
                 .orElseGet(GitFiles::unreadable);
     }
@@ -57,8 +55,9 @@ record GitStashChange(Path workspace) {
                     trees.enterSubtree();
                 } else if (known) {
                     if (!isPut(trees)) {
-                        return GitFiles.unknown("git may not keep " + trees.getPathString()
-                                + " in the stash: a link, a file that it does not look at or that something else replaced");
+                        return GitFiles.unknown(
+                                "git may not keep " + trees.getPathString()
+                                        + " in the stash: a link, a file that it does not look at or that something else replaced");
                     }
                     if (isChanged(repository, trees)) {
                         names.add(trees.getPathString());

@@ -82,8 +82,7 @@ record GitTreeChange(Path workspace) {
      * @param commit its name
      */
     GitFiles ofNewBranch(String commit) {
-        return differenceTo(
-                repository -> repository.resolve(commit + "^{commit}"), "no commit has the name " + commit);
+        return differenceTo(repository -> repository.resolve(commit + "^{commit}"), "no commit has the name " + commit);
     }
 
     /** Finds a commit of a repository; null if there is none. */
@@ -188,7 +187,8 @@ record GitTreeChange(Path workspace) {
                     boolean staged = !trees.getFileMode(1).equals(FileMode.MISSING);
                     boolean named = places.stream().anyMatch(path::startsWith);
                     if (names == MOST_NAMES || staged && named && !isInWorkTree(path, trees)) {
-                        return Optional.of("the index has a text of " + trees.getPathString() + " that may be nowhere else");
+                        return Optional.of(
+                                "the index has a text of " + trees.getPathString() + " that may be nowhere else");
                     }
                 }
             }
@@ -291,8 +291,8 @@ record GitTreeChange(Path workspace) {
             return Optional.of("it would bring or remove " + name + ", a link or a submodule");
         }
         return added && isTaken(name, cache)
-                ? Optional.of("it would bring " + name
-                        + ", where a file is now that git does not have and may overwrite")
+                ? Optional.of(
+                        "it would bring " + name + ", where a file is now that git does not have and may overwrite")
                 : Optional.empty();
     }
 

@@ -94,7 +94,10 @@ public record GitWayBack(Path workspace, Set<String> made, boolean commits) {
         return switch (subcommand) {
             case "stash" ->
                 (words.isEmpty() || STASHING.matcher(words.get(0)).matches())
-                                && new GitStashChange(workspace).files().obstacle().isEmpty()
+                                && new GitStashChange(workspace)
+                                        .files()
+                                        .obstacle()
+                                        .isEmpty()
                         ? Optional.of("git stash pop brings it back")
                         : Optional.empty();
             case "branch" ->
