@@ -125,7 +125,6 @@ class GitLocalLineTest {
                 "git checkout -q missing.txt",
                 "git checkout notes.txt src/a.txt",
                 "git reset --soft HEAD~1",
-                "git commit -q -F - <<M\none\nM",
                 "git commit -qm x --author='a <a@b>' --date=2020-01-01",
                 "git commit --amend --no-edit --date=now",
                 "git reset -q HEAD^",
@@ -171,6 +170,18 @@ class GitLocalLineTest {
             Files.delete(file);
         }
         git("git config filter.x.smudge ./evil");
+        assertAsks(line);
+    }
+
+    @Test
+    void messageMayBeAHereDocument() throws Exception {
+        Files.writeString(workspace.resolve("notes.txt"), "changed\n");
+        String line = "git commit -qa -F - <<M\none\nM";
+        assertRuns(line);
+        assertAsks(line + "\n./evil");
+        assertAsks("git commit -qa -F - < notes.txt && ./evil");
+        assertAsks("./evil | git commit -qa -F -");
+        Files.writeString(workspace.resolve(".git/hooks/pre-commit"), "#!/bin/sh\n");
         assertAsks(line);
     }
 

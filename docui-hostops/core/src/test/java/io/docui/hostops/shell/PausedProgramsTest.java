@@ -1,6 +1,7 @@
 package io.docui.hostops.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -207,7 +208,8 @@ class PausedProgramsTest {
                 workspace.resolve("wait.sh"), "echo x > begun; until [ -e go ]; do sleep 0.01; done; echo finished\n");
         assertRuns("open_session()");
         for (String option : List.of("set +m", "set -m")) {
-            assertFalse(session.run("bash('" + option + "; sleep 3600 &', session_id=obj:shell:sh1)").success());
+            assertFalse(session.run("bash('" + option + "; sleep 3600 &', session_id=obj:shell:sh1)")
+                    .success());
             assertRuns("answer('yes')");
             Files.deleteIfExists(workspace.resolve("begun"));
             Files.deleteIfExists(workspace.resolve("go"));
