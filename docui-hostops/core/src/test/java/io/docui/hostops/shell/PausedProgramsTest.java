@@ -189,6 +189,19 @@ class PausedProgramsTest {
         assertEquals(List.of(), questions);
     }
 
+    /** A line with another program may need those in the sandbox, such as a server. */
+    @Test
+    void longerLineDoesNotPausePrograms() throws Exception {
+        startCounter("one.log");
+        Files.writeString(
+                workspace.resolve("grows.sh"),
+                "before=$(wc -c < one.log); for i in $(seq 6000); do [ $(wc -c < one.log) = $before ] || exit 0; sleep 0.01; done; exit 1\n");
+        assertFalse(session.run("bash('git add a.txt && sh grows.sh')").success());
+        ActionResult approved = session.run("answer('yes')");
+        assertTrue(approved.success(), () -> String.valueOf(approved.error()));
+        assertEquals("exit code 0", ((CommandResult) Objects.requireNonNull(approved.result())).ended());
+    }
+
     @Test
     void programsContinueAfterFailedLine() throws Exception {
         startCounter("one.log");

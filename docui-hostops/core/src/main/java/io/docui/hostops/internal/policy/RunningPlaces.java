@@ -35,9 +35,14 @@ public record RunningPlaces(UsedPlaces used, ChangedPlaces changes, boolean repo
                                 && GitLocalChange.of(command.argv()).isPresent());
     }
 
-    /** Tells whether an action pauses the programs in the sandbox if its line runs outside of it: because it changes the repository, and ends soon. */
+    /**
+     * Tells whether an action pauses the programs in the sandbox if its line runs outside of it: because it changes the repository, and ends at once.
+     * A longer line may need them, or stop them for too long.
+     */
     public static boolean pausesPrograms(String tool, List<HostEffect> effects) {
-        return !ShellActions.runsBesideLaterCalls(tool) && changesRepository(effects);
+        return !ShellActions.runsBesideLaterCalls(tool)
+                && changesRepository(effects)
+                && effects.stream().noneMatch(ImmediateCommands::mayWait);
     }
 
     /** Tells whether a command of git replaces files of the work tree that it does not name. */

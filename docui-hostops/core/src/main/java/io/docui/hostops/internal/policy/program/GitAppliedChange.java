@@ -32,21 +32,25 @@ record GitAppliedChange(Path workspace) {
     private static final int AFTER = 1;
     private static final int INDEX = 2;
 
-    /**
-     * A change, as the files before and after it.
-     * @param obstacle why it is unknown; empty if it is known
-     */
-    private record Change(RevTree before, RevTree after, Optional<String> obstacle) {
-        static Change of(RevTree before, RevTree after) {
-            return new Change(before, after, Optional.empty());
+    /** What git applies. */
+    private sealed interface Change {
+        /** Returns the change that takes it back. */
+        Change reversed();
+
+        /** A change, as the files before and after it. */
+        record Known(RevTree before, RevTree after) implements Change {
+            @Override
+            public Change reversed() {
+                return new Known(/* before= */ after, /* after= */ before);
+            }
         }
 
-        static Change unknown(String obstacle) {
-            return new Change(null, null, Optional.of(obstacle));
-        }
-
-        Change reversed() {
-            return new Change(after, before, obstacle);
+        /** @param obstacle why the change is unknown */
+        record Unknown(String obstacle) implements Change {
+            @Override
+            public Change reversed() {
+                return this;
+            }
         }
     }
 
@@ -77,11 +81,14 @@ record GitAppliedChange(Path workspace) {
 
     private static GitFiles files(Change change, Repository repository, AbstractTreeIterator now, GitTreeChange tree)
             throws IOException {
-        Optional<String> obstacle =
-                change.obstacle().isPresent() ? change.obstacle() : obstacleToApply(change, repository, now);
+        if (change instanceof Change.Unknown unknown) {
+            return GitFiles.unknown(unknown.obstacle());
+        }
+        Change.Known known = (Change.Known) change;
+        Optional<String> obstacle = obstacleToApply(known, repository, now);
         return obstacle.isPresent()
                 ? GitFiles.unknown(obstacle.get())
-                : tree.difference(repository, change.before(), change.after());
+                : tree.difference(repository, known.before(), known.after());
     }
 
     private static Change change(String subcommand, String commit, State state) throws IOException {
@@ -109,11 +116,11 @@ record GitAppliedChange(Path workspace) {
         Ref local = repository.exactRef("refs/heads/" + name);
         Ref branch = local == null ? repository.exactRef("refs/remotes/" + name) : local;
         if (branch == null) {
-            return Change.unknown("no branch has the name " + name);
+            return new Change.Unknown("no branch has the name " + name);
         }
         if (repository.exactRef("refs/tags/" + name) != null
                 || !branch.getObjectId().equals(repository.resolve(name + "^{commit}"))) {
-            return Change.unknown(name + " is the name of a branch, and of a tag or something else");
+            return new Change.Unknown(name + " is the name of a branch, and of a tag or something else");
         }
         RevCommit theirs = walk.parseCommit(branch.getObjectId());
         walk.setRevFilter(RevFilter.MERGE_BASE);
@@ -121,32 +128,32 @@ record GitAppliedChange(Path workspace) {
         walk.markStart(theirs);
         RevCommit base = walk.next();
         if (base == null || walk.next() != null) {
-            return Change.unknown("the branches have no commit in common, or several that are the last one");
+            return new Change.Unknown("the branches have no commit in common, or several that are the last one");
         }
         walk.parseBody(base);
-        return Change.of(base.getTree(), theirs.getTree());
+        return new Change.Known(base.getTree(), theirs.getTree());
     }
 
     private static Change ofCommit(String name, Repository repository, RevWalk walk) throws IOException {
         ObjectId found = repository.resolve(name + "^{commit}");
         if (found == null) {
-            return Change.unknown("no commit has the name " + name);
+            return new Change.Unknown("no commit has the name " + name);
         }
         RevCommit commit = walk.parseCommit(found);
         return commit.getParentCount() == 1
-                ? Change.of(walk.parseCommit(commit.getParent(0)).getTree(), commit.getTree())
-                : Change.unknown(name + " is a merge or a first commit");
+                ? new Change.Known(walk.parseCommit(commit.getParent(0)).getTree(), commit.getTree())
+                : new Change.Unknown(name + " is a merge or a first commit");
     }
 
     /** A stash with new files has a third parent. The second one is the index, of which each text must be in the files, too. */
     private static Change ofStash(String name, Repository repository, RevWalk walk) throws IOException {
         Ref found = repository.exactRef(name);
         if (found == null) {
-            return Change.unknown("there is no stash");
+            return new Change.Unknown("there is no stash");
         }
         RevCommit stash = walk.parseCommit(found.getObjectId());
         if (stash.getParentCount() != 2) {
-            return Change.unknown("the stash has files that were not tracked");
+            return new Change.Unknown("the stash has files that were not tracked");
         }
         RevTree before = walk.parseCommit(stash.getParent(0)).getTree();
         try (TreeWalk trees = new TreeWalk(repository)) {
@@ -156,17 +163,17 @@ record GitAppliedChange(Path workspace) {
             trees.setRecursive(true);
             while (trees.next()) {
                 if (!isSame(trees, 2, 0) && !isSame(trees, 2, 1)) {
-                    return Change.unknown(
+                    return new Change.Unknown(
                             "the index of the stash has a text of " + trees.getPathString() + " that is nowhere else");
                 }
             }
         }
-        return Change.of(before, stash.getTree());
+        return new Change.Known(before, stash.getTree());
     }
 
     /** Says which file the index has otherwise than before the change, so that git would have to merge texts. */
-    private static Optional<String> obstacleToApply(Change change, Repository repository, AbstractTreeIterator now)
-            throws IOException {
+    private static Optional<String> obstacleToApply(
+            Change.Known change, Repository repository, AbstractTreeIterator now) throws IOException {
         List<Set<String>> folders = List.of(new HashSet<>(), new HashSet<>(), new HashSet<>());
         List<String> added = new ArrayList<>();
         List<String> others = new ArrayList<>();

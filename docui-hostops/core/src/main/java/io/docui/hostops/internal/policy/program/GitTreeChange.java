@@ -25,6 +25,7 @@ import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.eclipse.jgit.treewalk.EmptyTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
 import org.eclipse.jgit.treewalk.filter.TreeFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Files that git replaces when it goes to another state of the repository. The result is empty where git could lose a file that it does not
@@ -69,7 +70,7 @@ record GitTreeChange(Path workspace) {
     }
 
     /** Returns the commit of a local branch, or of the branch before; null if there is none. */
-    private static ObjectId switchedTo(Repository repository, String branch) throws IOException {
+    private static @Nullable ObjectId switchedTo(Repository repository, String branch) throws IOException {
         if (branch.equals("-")) {
             return repository.resolve("@{-1}");
         }
@@ -87,6 +88,7 @@ record GitTreeChange(Path workspace) {
 
     /** Finds a commit of a repository; null if there is none. */
     interface CommitQuery {
+        @Nullable
         ObjectId find(Repository repository) throws IOException;
     }
 
