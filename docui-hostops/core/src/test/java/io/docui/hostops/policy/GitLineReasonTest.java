@@ -76,7 +76,7 @@ class GitLineReasonTest {
         assertAsks("git merge nowhere", "no branch has the name nowhere");
         assertAsks("git switch -c new nowhere", "no commit has the name nowhere");
         assertAsks("git cherry-pick main", "the change of notes.txt is already there");
-        assertAsks("git bisect start", "no form of the command that runs outside of it without a question");
+        assertAsks("git bisect start", "this form of the command does not run outside of it without a question");
         assertAsks("git switch old && git merge topic", "`git switch old` goes to other files");
         git("echo staged > notes.txt && git add notes.txt && echo later > notes.txt");
         assertAsks("git reset", "the index has a text of notes.txt that may be nowhere else");

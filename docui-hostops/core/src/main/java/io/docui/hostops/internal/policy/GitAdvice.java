@@ -5,13 +5,10 @@ import io.docui.hostops.internal.command.language.GitCommandLine;
 import io.docui.hostops.internal.policy.program.GitLocalChange;
 import java.util.List;
 
-/** Tells what to do instead of a git command that is refused. */
+/** Tells what to do instead of a git command that is refused. Why it is refused is told apart. */
 final class GitAdvice {
     private static final String ALONE =
             "run it alone in its line with bash, or with commands that only read and end at once";
-    private static final String REPOSITORY =
-            "git could run something here (hooks, filters), or a file that it changes is protected, a link, or"
-                    + " unknown to git, or there could be a conflict, or a merge or the like is in progress; so ";
 
     private GitAdvice() {}
 
@@ -21,11 +18,7 @@ final class GitAdvice {
         if (git == null) {
             return "write the command of git literally";
         }
-        boolean known = GitLocalChange.of(argv).isPresent();
-        if (known && !alone) {
-            return ALONE;
-        }
-        return (known ? REPOSITORY : "") + instead(git);
+        return GitLocalChange.of(argv).isPresent() && !alone ? ALONE : instead(git);
     }
 
     private static String instead(GitCommandLine git) {

@@ -91,7 +91,7 @@ record RepositoryPolicyEvaluator(
             return finding.because().equals(READ_ONLY)
                     ? because(
                             finding,
-                            READ_ONLY + ", and no form of the command that runs outside of it without a question")
+                            READ_ONLY + "; this form of the command does not run outside of it without a question")
                     : finding;
         }
         String because = finding.because();
