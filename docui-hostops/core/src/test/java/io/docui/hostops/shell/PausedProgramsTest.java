@@ -218,7 +218,8 @@ class PausedProgramsTest {
     @Test
     void keptShellKeepsItsJobs() throws Exception {
         Files.writeString(
-                workspace.resolve("wait.sh"), "echo x > begun; until [ -e go ]; do sleep 0.01; done; echo finished\n");
+                workspace.resolve("wait.sh"),
+                "echo x > begun; until [ -e go ]; do sleep 0.01; done; echo x > finished\n");
         assertRuns("open_session()");
         for (String option : List.of("set +m", "set -m")) {
             assertFalse(session.run("bash('" + option + "; sleep 3600 &', session_id=obj:shell:sh1)")
@@ -226,6 +227,7 @@ class PausedProgramsTest {
             assertRuns("answer('yes')");
             Files.deleteIfExists(workspace.resolve("begun"));
             Files.deleteIfExists(workspace.resolve("go"));
+            Files.deleteIfExists(workspace.resolve("finished"));
             CompletableFuture<ActionResult> job = CompletableFuture.supplyAsync(
                     () -> session.run("bash('sh wait.sh', session_id=obj:shell:sh1)"),
                     task -> new Thread(task).start());
@@ -233,15 +235,27 @@ class PausedProgramsTest {
             Runnable end = runner.pauseConfined().orElseThrow();
             Files.writeString(workspace.resolve("go"), "");
             letOthersRun();
-            assertFalse(job.isDone());
+            assertFalse(Files.exists(workspace.resolve("finished")));
             end.run();
-            String output = outputOf(job.get(1, TimeUnit.MINUTES));
-            assertTrue(output.contains("finished") && !output.contains("Stopped"), output);
+            Waiting.until("the program ends", () -> Files.exists(workspace.resolve("finished")));
+            // The result, or that the command takes long.
+            String first = String.valueOf(job.get(1, TimeUnit.MINUTES));
+            assertFalse(first.contains("Stopped"), first);
             Files.writeString(workspace.resolve("a.txt"), option);
             assertRuns("bash('git add a.txt && git commit -qm x')");
-            String after = outputOf(session.run("bash('jobs; echo alive', session_id=obj:shell:sh1)"));
+            String after = outputOf(inShell("jobs; echo alive"));
             assertTrue(after.contains("alive") && !after.contains("Stopped"), after);
         }
+    }
+
+    /** Runs a line in the open shell as soon as the line before has ended. */
+    private ActionResult inShell(String line) {
+        List<ActionResult> results = new ArrayList<>();
+        Waiting.until("the shell is ready", () -> {
+            results.add(session.run("bash('" + line + "', session_id=obj:shell:sh1)"));
+            return results.get(results.size() - 1).success();
+        });
+        return results.get(results.size() - 1);
     }
 
     private static String outputOf(ActionResult result) {

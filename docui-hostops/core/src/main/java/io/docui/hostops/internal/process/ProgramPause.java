@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 public final class ProgramPause implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ProgramPause.class.getName());
-    private static final Duration PATIENCE = Duration.ofSeconds(2);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
     private static final String SIGNAL = "kill -s \"$0\" \"$@\" 2>/dev/null";
 

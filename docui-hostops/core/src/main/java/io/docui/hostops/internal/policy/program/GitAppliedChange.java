@@ -35,12 +35,12 @@ record GitAppliedChange(Path workspace) {
     /** What git applies. */
     private sealed interface Change {
         /** Returns the change that takes it back. */
-        Change reversed();
+        Change inverse();
 
         /** A change, as the files before and after it. */
         record Known(RevTree before, RevTree after) implements Change {
             @Override
-            public Change reversed() {
+            public Change inverse() {
                 return new Known(/* before= */ after, /* after= */ before);
             }
         }
@@ -48,7 +48,7 @@ record GitAppliedChange(Path workspace) {
         /** @param obstacle why the change is unknown */
         record Unknown(String obstacle) implements Change {
             @Override
-            public Change reversed() {
+            public Change inverse() {
                 return this;
             }
         }
@@ -95,7 +95,7 @@ record GitAppliedChange(Path workspace) {
         return switch (subcommand) {
             case "merge" -> ofBranch(commit, state);
             case "stash" -> ofStash(commit, state.repository(), state.walk());
-            case "revert" -> ofCommit(commit, state.repository(), state.walk()).reversed();
+            case "revert" -> ofCommit(commit, state.repository(), state.walk()).inverse();
             default -> ofCommit(commit, state.repository(), state.walk());
         };
     }
