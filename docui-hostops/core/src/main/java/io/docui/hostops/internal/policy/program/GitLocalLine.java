@@ -37,8 +37,8 @@ public record GitLocalLine(ReadOnlyPrograms programs, Path home, Function<List<S
     }
 
     /**
-     * Says why a line is not such a one.
-     * @return the first reason, for a person and for whoever wrote the line; empty if nothing is known
+     * Says why the effects are not those of such a line.
+     * @return the first reason that was found, as text for people and models; empty if they are
      */
     public Optional<String> obstacle(List<HostEffect> effects) {
         List<HostEffect.RunsCommand> changing = effects.stream()
